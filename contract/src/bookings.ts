@@ -394,6 +394,8 @@ export const Booking = BookingSummary.extend({
   events: z.array(BookingEvent),
   /** Approximate to everyone; `exact` to host and staff, and to the guest from `addressFrom` to 24 h after the end. */
   address: z.object({
+    /** Two letters. */
+    country: z.string(),
     neighborhood: z.string().nullable(),
     coordinates: w.Point,
     exact: z

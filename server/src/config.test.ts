@@ -35,6 +35,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x', 'must start with postgres://'],
     ['DATABASE_REPLICA_URL', 'mysql://x', 'must start with postgres://'],
     ['DATABASE_DIRECT_URL', 'db.internal', 'must start with postgres://'],
+    ['LANGUAGES', ',', 'must name a language'],
     ['DATABASE_PREPARE', 'sometimes', 'must be on or off'],
     ['DATABASE_POOL_SIZE', '0', '1 to 100'],
     ['DATABASE_POOL_SIZE', 'many', '1 to 100'],

@@ -105,12 +105,13 @@ const Environment = z.object({
   DEMO: flag.optional(),
   LANGUAGES: commaList
     .pipe(z.array(z.enum(LANGUAGES, `must be one or more of ${LANGUAGES.join(', ')}, separated by commas`)))
+    .refine((languages) => languages.length > 0, 'must name a language')
     .refine((languages) => new Set(languages).size === languages.length, 'must name each language once')
     .optional(),
   PSEUDO_LANGUAGES: flag.default(false),
   SERVICE_WORKER: flag.default(true),
   BETA_GATE: flag.default(false),
-  LISTING_REVIEW: flag.default(false),
+  LISTING_REVIEW: flag.optional(),
   PAUSE_AFTER_DOCUMENTS: commaList
     .pipe(z.array(z.enum(DOCUMENT_KINDS, `must be one or more of ${DOCUMENT_KINDS.join(', ')}, separated by commas`)))
     .default([]),
@@ -322,7 +323,7 @@ export interface Config {
   hasServiceWorker: boolean;
   isBetaGated: boolean;
   /** Staff review a listing before guests see it. */
-  isListingReviewed: boolean;
+  isListingReviewed: boolean | undefined;
   /** Kinds of documents whose expiry pauses their host's listings. */
   documentsThatPause: readonly DocumentKind[];
   mapStyleUrl: string | undefined;

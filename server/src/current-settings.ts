@@ -38,8 +38,8 @@ export const currentCountries = (): readonly CountryCode[] => current.countries.
 export const usualCountry = (): CountryCode => current.countries.countries[0] ?? FIRST_COUNTRIES[0]!;
 
 /** Whether staff review listings before guests see them. */
-export const reviewsListings = ({ isListingReviewed }: { readonly isListingReviewed: boolean }): boolean =>
-  isListingReviewed || current.hosting.isReviewed;
+export const reviewsListings = ({ isListingReviewed }: { readonly isListingReviewed: boolean | undefined }): boolean =>
+  isListingReviewed ?? current.hosting.isReviewed;
 
 /** The name for files and headers. */
 export const brandSlug = (): string => toBrandSlug(current.brand.name);

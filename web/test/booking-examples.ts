@@ -135,7 +135,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
     freshMinutes: null,
   },
   events: [anEvent('paid', { amountMinor: 9_450 }), anEvent('confirmed')],
-  address: { neighborhood: 'Kerns', coordinates: { lat: 45.54, lng: -122.65 }, exact: null },
+  address: { country: 'US', neighborhood: 'Kerns', coordinates: { lat: 45.54, lng: -122.65 }, exact: null },
   addressFrom: null,
   arrivalNote: null,
   nextReleaseAt: null,

@@ -1,4 +1,4 @@
-// The countries that homes can be in, as data: currency, languages, and what addresses there look like (decision 0137). Names come from
+// The countries that homes can be in, as data: currency, languages, emergency number, and what addresses there look like (decision 0137). Names come from
 // Intl.DisplayNames; weeks, units, and formats follow the reader's locale. No imports, because pages load it.
 
 /** What people there call the part of an address that says which state or province. */
@@ -13,6 +13,8 @@ interface CountryRecord {
   /** Null if addresses there have none. `codes` if it's one of a list. */
   readonly region: { readonly name: RegionName; readonly isRequired: boolean; readonly example: string } | null;
   readonly postalCode: { readonly name: PostalCodeName; readonly pattern: RegExp; readonly example: string };
+  /** What people there call if someone is in danger. */
+  readonly emergencyNumber: string;
 }
 
 /** Most countries write a code of digits and no region. */
@@ -22,7 +24,8 @@ const plain = (
   pattern: RegExp,
   example: string,
   name: PostalCodeName = 'postal-code',
-): CountryRecord => ({ currency, languages, region: null, postalCode: { name, pattern, example } });
+  emergencyNumber = '112', // everywhere in the European Union
+): CountryRecord => ({ currency, languages, region: null, postalCode: { name, pattern, example }, emergencyNumber });
 
 const withRegion = (country: CountryRecord, name: RegionName, example: string, isRequired = true): CountryRecord => ({
   ...country,
@@ -34,10 +37,14 @@ const FIVE = /^\d{5}$/;
 const FIVE_SPACED = /^\d{3} ?\d{2}$/;
 
 export const COUNTRIES = {
-  US: withRegion(plain('USD', ['en', 'es'], /^\d{5}(?:-\d{4})?$/, '80205', 'zip'), 'state', 'NY'),
-  CA: withRegion(plain('CAD', ['en', 'fr'], /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i, 'M5V 2T6'), 'province', 'ON'),
+  US: withRegion(plain('USD', ['en', 'es'], /^\d{5}(?:-\d{4})?$/, '80205', 'zip', '911'), 'state', 'NY'),
+  CA: withRegion(
+    plain('CAD', ['en', 'fr'], /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i, 'M5V 2T6', 'postal-code', '911'),
+    'province',
+    'ON',
+  ),
   AT: plain('EUR', ['de'], /^[1-9]\d{3}$/, '1010'),
-  AU: withRegion(plain('AUD', ['en'], FOUR, '2000', 'postcode'), 'state', 'NSW'),
+  AU: withRegion(plain('AUD', ['en'], FOUR, '2000', 'postcode', '000'), 'state', 'NSW'),
   BE: plain('EUR', ['nl', 'fr', 'de'], /^[1-9]\d{3}$/, '1000'),
   // Adopted the euro on January 1, 2026.
   BG: plain('EUR', ['bg'], FOUR, '1000'),
@@ -49,7 +56,7 @@ export const COUNTRIES = {
   ES: withRegion(plain('EUR', ['es', 'ca'], /^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/, '28013'), 'province', 'Madrid'),
   FI: plain('EUR', ['fi', 'sv'], FIVE, '00100'),
   FR: plain('EUR', ['fr'], /^\d{2} ?\d{3}$/, '75001'),
-  GB: plain('GBP', ['en'], /^(?:[A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}$/i, 'SW1A 1AA', 'postcode'),
+  GB: plain('GBP', ['en'], /^(?:[A-Z]{1,2}\d[A-Z\d]?) ?\d[A-Z]{2}$/i, 'SW1A 1AA', 'postcode', '999'),
   GR: plain('EUR', ['el'], FIVE_SPACED, '105 57'),
   HR: plain('EUR', ['hr'], FIVE, '10000'),
   HU: plain('HUF', ['hu'], FOUR, '1051'),
@@ -65,7 +72,7 @@ export const COUNTRIES = {
   LV: plain('EUR', ['lv'], /^(?:LV-)?\d{4}$/i, 'LV-1010'),
   MT: plain('EUR', ['mt', 'en'], /^[A-Z]{3} ?\d{4}$/i, 'VLT 1111', 'postcode'),
   NL: plain('EUR', ['nl'], /^[1-9]\d{3} ?[A-Z]{2}$/i, '1012 JS'),
-  NZ: plain('NZD', ['en', 'mi'], FOUR, '1010', 'postcode'),
+  NZ: plain('NZD', ['en', 'mi'], FOUR, '1010', 'postcode', '111'),
   PL: plain('PLN', ['pl'], /^\d{2}-\d{3}$/, '00-001'),
   PT: plain('EUR', ['pt'], /^\d{4}-\d{3}$/, '1100-148'),
   RO: withRegion(plain('RON', ['ro'], /^\d{6}$/, '010011'), 'county', 'Cluj', false),
@@ -81,6 +88,9 @@ export const isCountryCode = (text: string): text is CountryCode => Object.hasOw
 
 export const findCountry = (code: CountryCode): CountryRecord => COUNTRIES[code];
 
+/** Where searches find areas by postal code, because the shipped places have them. */
+export const COUNTRIES_WITH_POSTAL_AREAS: readonly CountryCode[] = ['US', 'CA'];
+
 /** The members of the European Union. */
 export const EU_COUNTRIES: readonly CountryCode[] = COUNTRY_CODES.filter(
   (code) => !['US', 'CA', 'GB', 'AU', 'NZ'].includes(code),
@@ -90,6 +100,12 @@ export const isEuCountry = (code: string): boolean => (EU_COUNTRIES as readonly 
 
 export const isPostalCode = (country: CountryCode, text: string): boolean =>
   findCountry(country).postalCode.pattern.test(text.trim());
+
+/** What to call in all of these countries if someone is in danger; undefined if it isn't the same number everywhere. */
+export function findEmergencyNumber(countries: readonly string[]): string | undefined {
+  const [number, ...others] = new Set(countries.filter(isCountryCode).map((code) => findCountry(code).emergencyNumber));
+  return others.length === 0 ? number : undefined;
+}
 
 const displayNames = new Map<string, Intl.DisplayNames>();
 

@@ -83,7 +83,11 @@ export const feeEndpoints = {
     summary: 'List past, current, and scheduled fees, latest first',
     access: 'staff',
     permission: 'fees',
-    answer: z.object({ changes: z.array(FeeChange) }),
+    answer: z.object({
+      changes: z.array(FeeChange),
+      /** The first day that a change can start: today while nobody but staff has an account, and otherwise tomorrow. */
+      earliestOn: w.LocalDate,
+    }),
   },
   'POST /api/staff/fees': {
     summary: 'Schedule a fee change starting on a UTC day; existing bookings keep their fees',

@@ -5,6 +5,7 @@ import {
   COUNTRY_CODES,
   EU_COUNTRIES,
   findCountry,
+  findEmergencyNumber,
   isPostalCode,
   nameCountry,
 } from '@daynook/contract/countries/countries';
@@ -21,6 +22,23 @@ it('has the United States, Canada, the 27 members of the European Union, the UK,
     'GB',
     'NZ',
     'US',
+  ]);
+});
+
+it('knows what to call in an emergency, and doesn’t name one number where it differs', () => {
+  expect(findEmergencyNumber(EU_COUNTRIES)).toBe('112');
+  expect(['US', 'CA', 'GB', 'AU', 'NZ'].map((code) => findEmergencyNumber([code]))).toEqual([
+    '911',
+    '911',
+    '999',
+    '000',
+    '111',
+  ]);
+  expect([['US', 'CA'], ['US', 'DE'], ['DE', 'ZZ'], []].map(findEmergencyNumber)).toEqual([
+    '911',
+    undefined,
+    '112',
+    undefined,
   ]);
 });
 

@@ -2,14 +2,19 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../test/fake-api.ts';
+import { aCard } from '../../test/listing-examples.ts';
 import { dropSignIn, renderHere } from '../../test/render-app.tsx';
 import { CollectionRow } from '../features/discover/collection-row.tsx';
+import { NearbyListings } from '../features/discover/nearby-listings.tsx';
 import { NotificationSettings } from '../features/settings/notification-settings.tsx';
 import { writeLogoRule } from '../lib/logo.ts';
 import { type Site, SiteContext, USUAL_SITE } from '../lib/site.ts';
+import { ReportDialog } from '../nouns/reports/report-dialog.tsx';
+import Safety from '../pages/content/safety.tsx';
 import BecomeHost from '../pages/host/become-host.tsx';
 import Kudos from '../pages/people/kudos.tsx';
 import Refer from '../pages/people/refer.tsx';
+import { NotFound } from '../ui/states/not-found-content.tsx';
 import { BrandLogo } from './brand-mark.tsx';
 import { useVisitorItems } from './navigation-items.tsx';
 
@@ -68,6 +73,41 @@ it('names the collection of low prices in the same currency, and searches by it'
   await expect
     .element(page.getByRole('link', { name: 'See all 3' }))
     .toHaveAttribute('href', expect.stringContaining('maxPrice=600'));
+});
+
+const dialog = <ReportDialog kind="member" subjectId={FILE._id} isOpen onClose={() => undefined} />;
+const germany = <ReportDialog kind="listing" subjectId={FILE._id} country="DE" isOpen onClose={() => undefined} />;
+it.each([
+  [['US', 'CA'], <Safety key="s" />, 'leave and call 911.'],
+  [['NZ'], <Safety key="s" />, 'leave and call 111.'],
+  [['US', 'DE', 'FR', 'CA'], <Safety key="s" />, '911: Canada and United States112: France and Germany'],
+  [['US', 'CA'], dialog, 'In an emergency, call 911 first.'],
+  [['US', 'DE'], dialog, 'In an emergency, call your local emergency number first.'],
+  [['US', 'DE'], germany, 'In an emergency, call 112 first.'],
+] as const)('in %j, says what to call in an emergency', async (countries, content, text) => {
+  await inSite({ countries: { countries: [...countries], currencies: null } }, content);
+  await expect.element(page.getByRole('heading').first()).toBeVisible();
+  await expect.poll(() => document.body.textContent).toContain(text);
+});
+
+it.each([
+  [['US', 'CA'], 'City, neighborhood, or ZIP'],
+  [['CA', 'US'], 'City, neighborhood, or postal code'],
+  [['GB', 'US'], 'City, neighborhood, or ZIP'],
+  [['GB', 'AU'], 'City or neighborhood'],
+] as const)('in %j, a place is asked for as “%s”', async (countries, label) => {
+  await inSite({ countries: { countries: [...countries], currencies: null } }, <NotFound />);
+  await expect.element(page.getByRole('textbox', { name: label, exact: true })).toBeVisible();
+});
+
+const nearby = <NearbyListings listings={[aCard(1)]} near={undefined} />;
+it.each([
+  [['US', 'CA'], 'United States and Canada'],
+  [['DE'], 'Germany'],
+  [['US', 'CA', 'GB', 'DE'], 'From all our locations'],
+] as const)('in %j, listings from everywhere are from “%s”', async (countries, text) => {
+  await inSite({ countries: { countries: [...countries], currencies: null } }, nearby);
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { boundsOf } from '@daynook/contract/countries/bounds';
+import { COUNTRIES_WITH_POSTAL_AREAS, COUNTRY_CODES, findCountry } from '@daynook/contract/countries/countries';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
@@ -5,7 +7,7 @@ import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts'
 import { forReader } from '../../lib/languages/reader.ts';
 import { bundledPlaces, findMatches, indexedGazetteer, openGazetteer, prepareGazetteer } from './bundled.ts';
 import { containsFolded } from './fold.ts';
-import { findRegion } from './gazetteer.ts';
+import { findRegion, listCountryPlaces } from './gazetteer.ts';
 
 const places = bundledPlaces();
 const texts = async (input: string) => (await places.autocomplete(input, 'en')).map((suggestion) => suggestion.text);
@@ -158,6 +160,29 @@ describe('what text means (AP12, search by raw text)', () => {
   ])('%j is nothing we know', (text) => {
     expect(name(text)).toBeUndefined();
   });
+});
+
+it.each(COUNTRY_CODES)('the bounds of %s have where nearly everyone lives, and no more', (country) => {
+  const { west, south, east, north } = boundsOf([country]);
+  const towns = listCountryPlaces(country).filter(({ kind }) => kind === 'city' || kind === 'town');
+  const peopleIn = (where: (place: (typeof towns)[number]) => boolean) =>
+    towns.filter(where).reduce((sum, { population }) => sum + population, 0);
+  const isInside = ({ lat, lng }: { lat: number; lng: number }) =>
+    lat > south && lat < north && lng > west && lng < east;
+  expect(peopleIn(isInside) / peopleIn(() => true)).toBeGreaterThan(0.93);
+  const inside = towns.filter(isInside);
+  const [lats, lngs] = [inside.map(({ lat }) => lat), inside.map(({ lng }) => lng)];
+  const reach = (values: number[]) => Math.max(...values) - Math.min(...values);
+  expect(reach(lats) / (north - south)).toBeGreaterThan(0.5);
+  expect(reach(lngs) / (east - west)).toBeGreaterThan(0.5);
+});
+
+it('postal areas are known where labels say that they can be searched', () => {
+  const known = COUNTRY_CODES.filter((country) => {
+    const [start = ''] = findCountry(country).postalCode.example;
+    return indexedGazetteer([country]).gazetteer.postalAreas(start, 1).length > 0;
+  });
+  expect(known).toEqual(COUNTRIES_WITH_POSTAL_AREAS);
 });
 
 describe('outside North America', () => {

@@ -5,6 +5,7 @@ import { type TestApp, testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { ALL_NAUGHTY } from '../../../test/forms/naughty-strings.ts';
 import { makeMember } from '../../../test/make.ts';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { activateMember, adoptEmail, enrollMember, findMemberByIdentity } from '../members/service.ts';
 
 describe('an installation with a gate', () => {
@@ -46,6 +47,20 @@ describe('an installation with a gate', () => {
       expect(answer.body.fields.postalCode.length, what).toBeGreaterThan(8);
     }
     expect(await places()).toEqual([]);
+  });
+
+  it('takes postal codes of the site’s countries only, and says how they look there', async () => {
+    setCurrentSettings({ ...DEFAULT_SETTINGS, countries: { countries: ['GB'], currencies: null } });
+    expect((await join({ email: 'naughty-gb@example.org', postalCode: 'ZIP 1' })).body.fields).toEqual({
+      postalCode: 'Enter a postal code, such as SW1A 1AA.',
+    });
+    expect((await join({ email: 'naughty-gb@example.org', postalCode: '97214' })).status).toBe(400);
+    expect((await join({ email: 'uk@example.org', postalCode: 'e8 4rg' })).status).toBe(202);
+    await t.db.kysely.deleteFrom('beta_place').where('email', '=', 'uk@example.org').execute();
+    setCurrentSettings(DEFAULT_SETTINGS);
+    expect((await join({ email: 'naughty-gb@example.org', postalCode: 'E8 4RG' })).body.fields).toEqual({
+      postalCode: 'Enter a postal code, such as 80205 or M5V 2T6.',
+    });
   });
 
   it('shows members their own place once their address is confirmed, and moves them up as others are let in (M3)', async () => {

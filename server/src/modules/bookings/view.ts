@@ -192,6 +192,7 @@ type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote' | 'nextRele
 
 async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
   const area = {
+    country: row.property_country,
     neighborhood: row.property_neighborhood,
     coordinates: { lat: row.public_lat, lng: row.public_lng },
   };

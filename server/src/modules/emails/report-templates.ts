@@ -1,6 +1,8 @@
 // Emails about reports: one to the person who reported, one to the person reported if we acted. Neither names the other.
 
+import { findEmergencyNumber } from '@daynook/contract/countries/countries';
 import type { REPORT_KINDS } from '@daynook/contract/profiles';
+import { currentCountries } from '../../current-settings.ts';
 import { say } from '../../lib/languages/say.ts';
 import type { EmailContent } from './email.ts';
 
@@ -35,10 +37,23 @@ const BECAME = {
   acted: () => say('Our team reviewed it and took action. For privacy reasons, we can’t share the details.'),
 } as const;
 
-const reportSettled = (
-  { name, kind, became, reason }: { name: string; kind: Kind; became: keyof typeof BECAME; reason: string | null },
-  { publicUrl }: Context,
-): EmailContent => ({
+function inEmergency(country: string | null | undefined): string {
+  const number = findEmergencyNumber(country ? [country] : currentCountries());
+  return number === undefined
+    ? say('If anything else happens, please report it. In an emergency, call your local emergency number first.')
+    : say('If anything else happens, please report it. In an emergency, call {number} first.', { number });
+}
+
+interface Settled {
+  readonly name: string;
+  readonly kind: Kind;
+  /** Where it is, if it's about a place. */
+  readonly country?: string | null | undefined;
+  readonly became: keyof typeof BECAME;
+  readonly reason: string | null;
+}
+
+const reportSettled = ({ name, kind, country, became, reason }: Settled, { publicUrl }: Context): EmailContent => ({
   subject: say('We reviewed your report'),
   name,
   paragraphs: [
@@ -47,7 +62,7 @@ const reportSettled = (
     ...(reason === null ? [] : [reason]),
   ],
   action: { label: say('Contact us'), href: `${publicUrl}/contact` },
-  afterwards: [say('If anything else happens, please report it. In an emergency, call 911 first.')],
+  afterwards: [inEmergency(country)],
   reason: say('You’re getting this because you sent us a report. We didn’t tell anyone it was you.'),
 });
 

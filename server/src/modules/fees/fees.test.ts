@@ -127,6 +127,36 @@ describe('a change of fees', () => {
     expect(log.map(({ action }) => action)).toEqual(['fees-scheduled', 'fees-canceled']);
   });
 
+  it('can start today, also again, while nobody but staff has an account', async () => {
+    const { t } = world;
+    const earliest = async () => (await asStaff<Answer<'GET /api/staff/fees'>>('GET', 'fees')).body.earliestOn;
+    expect(await earliest()).toBe('2026-11-22');
+    expect(await schedule<ProblemBody>('2026-11-21')).toMatchObject({ status: 400 });
+    const { rows } = await sql<{ id: string }>`select id from member where id <> ${world.staff.id}`.execute(
+      t.db.kysely,
+    );
+    await t.db.kysely
+      .deleteFrom('member')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+    expect(await earliest()).toBe('2026-11-21');
+    expect(await schedule<ProblemBody>('2026-11-20')).toMatchObject({ status: 400 });
+    expect(await schedule('2026-11-21')).toMatchObject({ status: 201, body: { status: 'current' } });
+    expect(await schedule('2026-11-21', { guestBasisPoints: 100 })).toMatchObject({ status: 201 });
+    expect((await history()).map(({ guestBasisPoints, status }) => [guestBasisPoints, status])).toEqual([
+      [100, 'current'],
+      [500, 'past'],
+    ]);
+    const fees = (await world.call<Answer<'GET /api/fees'>>(undefined, 'GET', '/api/fees')).body;
+    expect(fees.current).toMatchObject({ guestBasisPoints: 100 });
+    const log = await t.db.kysely.selectFrom('audit_event').select('action').orderBy('at').orderBy('id').execute();
+    expect(log.map(({ action }) => action)).toEqual(['fees-scheduled', 'fees-canceled', 'fees-scheduled']);
+  });
+
   it('is previewed at prices of live listings', async () => {
     await world.makeListing({ day_minor: 10_000, cleaning_minor: 0 });
     const { body } = await asStaff<FeePreview>('POST', 'fees/preview', RATES);

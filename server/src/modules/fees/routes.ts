@@ -6,7 +6,7 @@ import * as fees from './service.ts';
 
 export function registerFeeRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/fees', ({ actor }) => fees.readFees(deps, actor));
-  bind(app, deps, 'GET /api/staff/fees', () => fees.listFees(deps));
+  bind(app, deps, 'GET /api/staff/fees', ({ actor }) => fees.listFees(deps, actor));
   bind(app, deps, 'POST /api/staff/fees', ({ actor, body }) => fees.scheduleFees(deps, actor, body));
   bind(app, deps, 'DELETE /api/staff/fees/{id}', async ({ actor, params }) => {
     await fees.cancelFees(deps, actor, params.id);

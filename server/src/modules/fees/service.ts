@@ -14,6 +14,7 @@ import { addDays } from '../../lib/time/dates.ts';
 import { audit } from '../audit/service.ts';
 import { getMember } from '../members/service.ts';
 import { requireUninvolved } from '../permissions/service.ts';
+import { hasOtherMembers } from '../staff-roles/service.ts';
 import { hostRate, splitSubtotal } from './rules.ts';
 import * as store from './store.ts';
 
@@ -54,12 +55,20 @@ export async function readFees(deps: Deps, actor: Actor): Promise<Answer<'GET /a
   };
 }
 
+/** Whether a change can start today: there's nobody yet who has to know it before, as when a site is set up. */
+const isBeforeMembers = async (db: Db, { memberId }: Pick<MemberActor, 'memberId'>): Promise<boolean> =>
+  !(await hasOtherMembers(db, memberId));
+
+const earliestDay = (now: Date, noticeDays: number): string => addDays(now.toISOString().slice(0, 10), noticeDays);
+
 /** All changes, newest first. */
-export async function listFees(deps: Deps): Promise<Answer<'GET /api/staff/fees'>> {
+export async function listFees(deps: Deps, actor: MemberActor): Promise<Answer<'GET /api/staff/fees'>> {
   const now = deps.clock.now();
+  const noticeDays = (await isBeforeMembers(deps.db.kysely, actor)) ? 0 : FEE_LIMITS.noticeDays;
   const rows = await store.listChanges(deps.db.kysely);
   const currentId = rows.find(({ starts_at }) => starts_at <= now)?.id;
   return {
+    earliestOn: earliestDay(now, noticeDays),
     changes: rows.map(
       (row): FeeChange => ({
         ...toDatedFees(row),
@@ -72,11 +81,10 @@ export async function listFees(deps: Deps): Promise<Answer<'GET /api/staff/fees'
   };
 }
 
-/** Midnight UTC of a future date. Throws VALIDATION_FAILED for that field. */
-function readStart(startsOn: string, now: Date): Date {
-  const today = now.toISOString().slice(0, 10);
-  const first = addDays(today, FEE_LIMITS.noticeDays);
-  const last = addDays(today, FEE_LIMITS.aheadMaximumDays);
+/** Midnight UTC of a date. Throws VALIDATION_FAILED for that field. */
+function readStart(startsOn: string, now: Date, noticeDays: number = FEE_LIMITS.noticeDays): Date {
+  const first = earliestDay(now, noticeDays);
+  const last = earliestDay(now, FEE_LIMITS.aheadMaximumDays);
   if (startsOn < first)
     throw new AppError('VALIDATION_FAILED', { fields: { startsOn: say('Choose a day after today.') } });
   if (startsOn > last)
@@ -89,20 +97,32 @@ const dayTaken = () =>
     message: say('Another change starts on that day. Cancel it first, or choose another day.'),
   });
 
-/** Schedules a change. Throws STATE_CHANGED if another one begins on that day, VALIDATION_FAILED. */
+/**
+ * Schedules a change. While nobody but staff has an account, it can start today, and replaces one that started today. Throws STATE_CHANGED if
+ * another one begins on that day, VALIDATION_FAILED.
+ */
 export async function scheduleFees(
   deps: Deps,
   actor: MemberActor,
   { startsOn, ...rates }: Input<'POST /api/staff/fees'>['body'],
 ): Promise<FeeChange> {
   const now = deps.clock.now();
-  const startsAt = readStart(startsOn, now);
+  const canStartNow = await isBeforeMembers(deps.db.kysely, actor);
+  const startsAt = readStart(startsOn, now, canStartNow ? 0 : FEE_LIMITS.noticeDays);
+  const isNow = startsAt <= now;
   if (rates.repeatHostBasisPoints !== null && rates.repeatHostBasisPoints > rates.hostBasisPoints)
     throw new AppError('VALIDATION_FAILED', {
       fields: { repeatHostBasisPoints: say('Can’t be higher than the host fee.') },
     });
   const id = deps.newId();
   await retryTransaction(deps.db.kysely, async (trx) => {
+    const replaced = isNow ? await store.deleteStarting(trx, startsAt) : undefined;
+    if (replaced !== undefined)
+      await audit(trx, deps, {
+        actorId: actor.memberId,
+        action: 'fees-canceled',
+        subject: { kind: 'fee-change', id: replaced },
+      });
     if (!(await store.insertChange(trx, { ...rates, id, startsAt, createdBy: actor.memberId, at: now })))
       throw dayTaken();
     await audit(trx, deps, { actorId: actor.memberId, action: 'fees-scheduled', subject: { kind: 'fee-change', id } });
@@ -113,7 +133,7 @@ export async function scheduleFees(
     startsAt: startsAt.toISOString(),
     createdBy: actor.name,
     createdAt: now.toISOString(),
-    status: 'scheduled',
+    status: isNow ? 'current' : 'scheduled',
   };
 }
 

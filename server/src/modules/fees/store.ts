@@ -70,6 +70,12 @@ export async function deleteChange(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('fee_change').where('id', '=', id).execute();
 }
 
+/** Deletes the change that starts then. Returns its id. */
+export async function deleteStarting(trx: Trx, startsAt: Date): Promise<string | undefined> {
+  const row = await trx.deleteFrom('fee_change').where('starts_at', '=', startsAt).returning('id').executeTakeFirst();
+  return row?.id;
+}
+
 /**
  * What determines our share of a host's booking with a guest: the general rates, the host's own rate, and the guest's previous
  * stays.

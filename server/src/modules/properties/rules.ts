@@ -66,8 +66,7 @@ export function offerErrors(
   const errors: Errors = {};
   if (country !== before?.country && !countries.includes(country))
     errors['country'] = say('Homes in this country aren’t offered here. Choose another country.');
-  const isUsual = currency === findCountry(country).currency;
-  if (currency !== before?.currency && !isUsual && currencies !== null && !currencies.includes(currency))
+  if (currency !== before?.currency && currencies !== null && !currencies.includes(currency))
     errors['currency'] = say('Prices in this currency aren’t offered here. Choose another currency.');
   return errors;
 }

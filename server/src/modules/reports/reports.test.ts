@@ -2,7 +2,7 @@
 import type { Answer } from '@daynook/contract/api';
 import type { StaffReportDetail } from '@daynook/contract/staff/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeMember } from '../../../test/make.ts';
+import { makeMember, makeProperty } from '../../../test/make.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 import { emailTopic } from '../emails/service.ts';
@@ -215,6 +215,18 @@ describe('a decision (RO2, H8)', () => {
       expect(emails).toHaveLength(1);
       expect(emails[0]!.text_body).toContain('A joke among friends');
     }
+  });
+
+  it('names the emergency number of the place it’s about, or of the site’s countries', async () => {
+    const { host } = await conversation();
+    const property = await makeProperty(world.t.db, { country: 'DE', region: '', host_id: host.id });
+    const listing = await world.makeListing({ host_id: host.id, property_id: property.id });
+    const guest = await world.makeGuest();
+    await report(guest, 'listing', listing.id);
+    await report(guest, 'member', host.id);
+    for (const { _id } of (await queue()).reports) await decide(_id, { decision: 'dismiss', reason: 'Fine' });
+    const texts = (await emailsTo(guest)).map(({ text_body }) => /call \S+ first/.exec(text_body)?.[0]);
+    expect(texts).toEqual(['call 112 first', 'call 911 first']);
   });
 
   it('dismissing notifies no one; a new report opens it again', async () => {

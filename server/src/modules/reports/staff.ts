@@ -137,7 +137,7 @@ export async function decide(deps: Deps, actor: MemberActor, input: Decision): P
       open.map(({ id }) => id),
       { outcome, by: actor.memberId, reason, at },
     );
-    for (const report of open) await notifyReporter(trx, deps, report.reporter_id, { kind: row.kind as Kind, input });
+    for (const report of open) await notifyReporter(trx, deps, report.reporter_id, { row, input });
     await audit(trx, deps, { actorId: actor.memberId, action: outcome, ...toAuditSubject(viewRow(row)), reason });
   });
   deps.outboxSignal.ring();
@@ -174,7 +174,7 @@ async function notifyReporter(
   trx: Transaction<DB>,
   deps: Deps,
   reporterId: string,
-  { kind, input }: { kind: Kind; input: Decision },
+  { row, input }: { row: store.ReportRow; input: Decision },
 ): Promise<void> {
   const member = await getMember(trx, reporterId);
   if (member.deleted_at) return;
@@ -185,7 +185,8 @@ async function notifyReporter(
     memberId: member.id,
     data: {
       name: member.name,
-      kind,
+      kind: row.kind as Kind,
+      country: row.country,
       became: isDismissed ? 'dismissed' : input.decision === 'hide' || input.hides ? 'hidden' : 'acted',
       reason: isDismissed ? input.reason : null,
     },

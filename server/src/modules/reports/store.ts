@@ -64,6 +64,7 @@ export interface ReportRow {
   readonly about_id: string;
   readonly about_name: string;
   readonly listing_title: string | null;
+  readonly country: string | null;
   readonly same_count: number;
   readonly outcome: string | null;
   readonly settled_at: Date | null;
@@ -80,6 +81,12 @@ const columns = sql`
     when 'review' then (select listing.title from review join listing on listing.id = review.listing_id
       where review.id = report.subject_id)
   end as listing_title,
+  case report.kind
+    when 'listing' then (select property.country from listing join property on property.id = listing.property_id
+      where listing.id = report.subject_id)
+    when 'review' then (select property.country from review join listing on listing.id = review.listing_id
+      join property on property.id = listing.property_id where review.id = report.subject_id)
+  end as country,
   (select count(*)::int from report as same
     where same.subject_id = report.subject_id and same.kind = report.kind and same.settled_at is null) as same_count`;
 const tables = sql`

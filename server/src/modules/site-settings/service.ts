@@ -2,6 +2,7 @@
 // after its commit.
 import type { Answer, Input } from '@daynook/contract/api';
 import { PolicyId } from '@daynook/contract/cancellation-policy-id';
+import { findCountry, nameCountry } from '@daynook/contract/countries/countries';
 import { LANGUAGES } from '@daynook/contract/languages/languages';
 import { AmenityItem } from '@daynook/contract/settings/amenity-settings';
 import { HomeItem } from '@daynook/contract/settings/home-settings';
@@ -24,7 +25,8 @@ import {
 } from '@daynook/contract/settings/site-settings';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
+import { ConfigError } from '../../config.ts';
+import { currentSettings, DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { followChannel } from '../../db/follow.ts';
 import { notifyAfterCommit } from '../../db/notify.ts';
@@ -34,10 +36,11 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { requireFiles } from '../logos/service.ts';
-import { applyFixed, listLocked } from './locks.ts';
+import { applyFixed, listLocked, listWithoutCurrency } from './locks.ts';
 import { keepOwnAmenities } from './own-amenities.ts';
 import { keepOwnTags } from './own-kudos-tags.ts';
 import { requireValue } from './rules.ts';
@@ -135,10 +138,16 @@ export async function refreshSettings(deps: Parts): Promise<void> {
   setCurrentSettings(Object.fromEntries(entries) as SiteSettings);
 }
 
-/** Uses the stored settings in this process from now on. */
+/** Uses the stored settings in this process from now on. Throws ConfigError if the environment contradicts them. */
 export async function loadSettings(deps: Parts): Promise<void> {
   known = {};
   await refreshSettings(deps);
+  const lacking = listWithoutCurrency(currentSettings().countries);
+  if (lacking.length === 0) return;
+  const needed = [...new Set(lacking.map((code) => findCountry(code).currency))].join(', ');
+  throw new ConfigError(
+    `CURRENCIES: must include ${needed} for the site’s countries (${lacking.join(', ')}), or set COUNTRIES too`,
+  );
 }
 
 /** Hears of changes on other nodes until the returned function is called. */
@@ -201,17 +210,30 @@ export async function storeChanges(
   await notifyAfterCommit(trx, { channel: CHANNEL });
 }
 
+/** Where the environment says the currencies, only countries that use them can be added. */
+function requireCurrencies(deps: Parts, setting: NamedValue, path: string): void {
+  const applied = applyFixed(deps, setting);
+  const [country] = applied.name === 'countries' ? listWithoutCurrency(applied.value) : [];
+  if (country === undefined) return;
+  const words = say('Remove {country}, or add {currency} to CURRENCIES on the server.', {
+    country: nameCountry(currentReader().locale, country),
+    currency: findCountry(country).currency,
+  });
+  throw new AppError('VALIDATION_FAILED', { fields: { [`${path}.countries`]: words } });
+}
+
 /** What's stored for a change of what was `before`. Throws VALIDATION_FAILED for the field that's wrong; `path` leads to the value. */
 export async function settleChange(
-  { db }: Pick<Deps, 'db'>,
+  deps: Parts,
   before: NamedValue,
   after: NamedValue,
   path: string,
 ): Promise<NamedValue> {
+  requireCurrencies(deps, after, path);
   if (after.name === 'kudos' && before.name === 'kudos')
     return { ...after, value: keepOwnTags(before.value, after.value, path) };
   if (after.name !== 'amenities' || before.name !== 'amenities') return after;
-  const everStored = await store.listStoredAmenities(db.kysely);
+  const everStored = await store.listStoredAmenities(deps.db.kysely);
   return { ...after, value: keepOwnAmenities({ before: before.value, everStored }, after.value, path) };
 }
 

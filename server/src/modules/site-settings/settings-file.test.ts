@@ -199,6 +199,22 @@ describe('a file with all settings', () => {
     await fixed.close();
   });
 
+  it('doesn’t bring countries whose currency the environment leaves out', async () => {
+    const { t } = desk.world;
+    const fixed = await testApp({ db: t.db, environment: { COUNTRIES: 'DE', CURRENCIES: 'EUR' } });
+    const only = { ...fixed.deps, config: { ...fixed.deps.config, countries: undefined } };
+    const withCountries = async (countries: string[]) => {
+      const file = { ...(await exported()), settings: { countries: { countries, currencies: null } } };
+      return checkFile(only, { memberId: desk.staff.id }, file as SettingsFile);
+    };
+    const fields = { 'file.settings.countries.countries': 'Remove Canada, or add CAD to CURRENCIES on the server.' };
+    await expect(withCountries(['DE', 'CA'])).rejects.toMatchObject({ code: 'VALIDATION_FAILED', detail: { fields } });
+    expect((await withCountries(['DE', 'FR'])).changes).toMatchObject([
+      { after: { value: { countries: ['DE', 'FR'], currencies: ['EUR'] } }, locked: { currencies: 'CURRENCIES' } },
+    ]);
+    await fixed.close();
+  });
+
   it('has no announcement that ended', async () => {
     const until = '2026-11-22T00:00:00.000Z';
     await change({ name: 'announcement', value: { text: 'Soon', link: null, until, isDismissible: true } });

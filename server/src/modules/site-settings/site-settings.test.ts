@@ -228,6 +228,29 @@ describe('settings of the site', () => {
   });
 });
 
+describe('countries and currencies that the environment sets', () => {
+  const start = (config: object) =>
+    loadSettings({ ...desk.world.t.deps, config: { ...desk.world.t.deps.config, ...config } });
+  const store = (value: object, version: number) =>
+    desk.world.call(desk.staff, 'POST', '/api/staff/site-settings', {
+      setting: { name: 'countries', value },
+      version,
+      reason: 'Where we are',
+      password: PASSWORD,
+    });
+
+  it('don’t contradict the stored ones: countries bring their currencies, and currencies need their countries', async () => {
+    expect(await store({ countries: ['US', 'CA'], currencies: ['USD', 'CAD'] }, 0)).toMatchObject({ status: 201 });
+    await start({ countries: ['DE'] });
+    expect(currentSettings().countries).toEqual({ countries: ['DE'], currencies: ['USD', 'CAD', 'EUR'] });
+    await start({ currencies: ['USD', 'CAD', 'GBP'] });
+    expect(currentSettings().countries).toEqual({ countries: ['US', 'CA'], currencies: ['USD', 'CAD', 'GBP'] });
+    await expect(start({ currencies: ['EUR'] })).rejects.toThrow(
+      'CURRENCIES: must include USD, CAD for the site’s countries (US, CA), or set COUNTRIES too',
+    );
+  });
+});
+
 describe('the name of the site', () => {
   it('is in emails, also in those that were queued before', async () => {
     await offer('bank-transfer', { details: DETAILS });

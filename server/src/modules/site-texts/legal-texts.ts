@@ -17,6 +17,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addDays, toUtcDate } from '../../lib/time/dates.ts';
 import { dateWords } from '../../lib/time/words.ts';
+import { hasOtherMembers } from '../staff-roles/service.ts';
 import { listChanges, listSiteLanguages, storeChange, viewChange } from './changes.ts';
 import { refreshTexts } from './current.ts';
 import { LegalEvent, LegalPublication, toOwnVersions } from './legal-events.ts';
@@ -48,7 +49,7 @@ export async function findEarliest(
   { clock }: Pick<Deps, 'clock'>,
   { document, askedBy }: Asked,
 ): Promise<string> {
-  const isAnnounced = isAgreedTo(document) && (await store.hasOtherMembers(db, askedBy));
+  const isAnnounced = isAgreedTo(document) && (await hasOtherMembers(db, askedBy));
   return addDays(toUtcDate(clock.now()), isAnnounced ? LIMITS.noticeDays : 0);
 }
 

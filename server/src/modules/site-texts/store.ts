@@ -96,17 +96,6 @@ export const findLegalText = (db: Db, document: string, version: number): Promis
     .where(sql<boolean>`value ->> 'kind' = 'published' and value -> 'version' = to_jsonb(${version}::integer)`)
     .executeTakeFirst();
 
-/** True once someone has an account who isn't staff, nor the one who asks. */
-export async function hasOtherMembers(db: Db, askedBy: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1
-    from member
-    where id <> ${askedBy} and not exists (select from staff_member where staff_member.member_id = member.id)
-    limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
-
 export interface NewRow {
   readonly id: string;
   readonly kind: TextKind;

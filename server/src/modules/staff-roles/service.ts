@@ -11,6 +11,7 @@ import { say } from '../../lib/languages/say.ts';
 import * as store from './store.ts';
 
 export { syncClaimRoles } from './claim-roles.ts';
+export { hasOtherMembers } from './store.ts';
 
 type StaffList = Answer<'GET /api/staff/roles'>;
 

@@ -132,3 +132,14 @@ export const findStaff = (db: Db, domains: readonly string[], id: string) =>
     .where(isStaffMember(domains))
     .where('member.id', '=', id)
     .executeTakeFirst();
+
+/** True once someone has an account who isn't staff, nor the one who asks. */
+export async function hasOtherMembers(db: Db, askedBy: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from member
+    where id <> ${askedBy} and not exists (select from staff_member where staff_member.member_id = member.id)
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}

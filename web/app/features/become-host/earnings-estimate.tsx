@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { useFees } from '../../lib/fees.ts';
+import { useCountries } from '../../lib/site.ts';
 import { formatDistance } from '../../lib/units.ts';
 import { useOfferedKinds } from '../../nouns/listings/kind-choices.ts';
 import { kindName } from '../../nouns/listings/words.ts';
@@ -48,7 +49,7 @@ export function EarningsEstimate() {
   const offered = useOfferedKinds();
   const [days, setDays] = useState(8);
   // Starts with the visitor's own town, because a number says more than an empty form.
-  const { data: here } = useQuery(whereaboutsQuery());
+  const { data: here } = useQuery(whereaboutsQuery(useCountries()));
   const city = asked ?? (here?.city || undefined);
   const found = useQuery({ ...localPricesQuery(city ?? '', kind), enabled: city !== undefined });
   const ask = (event: FormEvent) => {

@@ -1,4 +1,5 @@
 // What to do if something is wrong, starting with the quickest help.
+import { findEmergencyNumber } from '@daynook/contract/countries/countries';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
@@ -29,8 +30,9 @@ export function TroubleCard({ booking, nowMs }: { booking: Booking; nowMs: numbe
       </ul>
       <p className="max-w-[62ch] text-[15px] text-muted">
         <FormattedMessage
-          defaultMessage="If anyone is in danger, call 911 first. <link>What to do next</link>"
+          defaultMessage="If anyone is in danger, call {number} first. <link>What to do next</link>"
           values={{
+            number: findEmergencyNumber([booking.address.country]),
             link: (text) => (
               <Link key="l" to="/safety" className="font-semibold text-moss underline underline-offset-2">
                 {text}

@@ -2,6 +2,8 @@
 import { HOME } from '@daynook/contract/limits';
 import { memo, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { nameCountries } from '../../lib/country-words.ts';
+import { useCountries } from '../../lib/site.ts';
 import { formatDistance } from '../../lib/units.ts';
 import { LateHeart } from '../../nouns/bookmarks/late-heart.tsx';
 import { HomeTitle, homeTitle } from '../../nouns/home/home-title.tsx';
@@ -27,6 +29,7 @@ export const NearbyListings = memo(({ listings, near }: NearbyListingsProps) => 
   // Replaces the server's version, which doesn't know the visitor's location, without a layout shift.
   const isReplaced = first !== undefined && listings?.[0]?._id !== first;
   const arrives = isReplaced ? 'animate-[fade_400ms_ease-out]' : '';
+  const countries = useCountries();
   const heading = (
     <>
       <h2 className="display text-[clamp(28px,3.4vw,38px)]">
@@ -39,7 +42,7 @@ export const NearbyListings = memo(({ listings, near }: NearbyListingsProps) => 
             values={{ city: near, distance: formatDistance(HOME.nearbyRadiusKm, intl.locale) }}
           />
         ) : (
-          <FormattedMessage defaultMessage="From across the United States and Canada" />
+          (nameCountries(intl, countries) ?? <FormattedMessage defaultMessage="From all our locations" />)
         )}
       </p>
     </>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
+import { usePlaceLabel } from '../../lib/country-words.ts';
 import { formatDistance } from '../../lib/units.ts';
 import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
 import { chipClass } from '../../ui/forms/chip.tsx';
@@ -34,7 +35,7 @@ export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
       <div className="rounded-card bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] focus-within:shadow-[inset_0_0_0_2px_var(--moss)]">
         <PlaceBox
           initialText={where?.label ?? ''}
-          label={<FormattedMessage defaultMessage="City, neighborhood, or ZIP" />}
+          label={usePlaceLabel('long')}
           labelClassName="text-[14px] font-semibold"
           inputClassName="h-12 w-full bg-transparent text-[18px] outline-none"
           onChoose={(choice) => void choose(choice)}

@@ -4,6 +4,7 @@ import type { Geometry } from 'geojson';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { useCountries } from '../../lib/site.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { viewToShow } from '../../nouns/map/view-to-show.ts';
 import { boundaryQuery } from '../../nouns/places/api.ts';
@@ -40,6 +41,7 @@ export const MapPane = memo(function MapPane({
   onMoved,
 }: MapPaneProps) {
   const intl = useIntl();
+  const countries = useCountries();
   const navigate = useNavigate();
   const visitedIds = useVisited();
   const [isFollowing, setFollowing] = useState(true);
@@ -61,7 +63,7 @@ export const MapPane = memo(function MapPane({
   );
   const ownMove = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new place, not a new page of results, moves the map
-  const start = useMemo(() => startView(state, answer), [placeKey]);
+  const start = useMemo(() => startView(state, answer, countries), [placeKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const nearest = useMemo(() => pointsToShow(state, answer), [placeKey]);
   const [target, setTarget] = useState(start);

@@ -32,10 +32,13 @@ const listCurrencies = (countries: readonly CountryCode[]): string[] => [
 ];
 const OFFERED = listCurrencies(COUNTRY_CODES);
 
-/** The value with the currencies that its countries need. */
-const complete = ({ countries, currencies }: Value): Value => ({
+/** The value with the currencies that its countries need. Those that the server sets stay. */
+const complete = ({ countries, currencies }: Value, locked: SiteSetting['locked']): Value => ({
   countries,
-  currencies: currencies && [...new Set([...listCurrencies(countries), ...currencies])],
+  currencies:
+    locked['currencies'] === undefined
+      ? currencies && [...new Set([...listCurrencies(countries), ...currencies])]
+      : currencies,
 });
 
 const isSame = (one: Value, other: Value): boolean => {
@@ -69,12 +72,20 @@ const Notes = ({ lock, error }: Pick<FieldsProps, 'lock' | 'error'>) => (
   </>
 );
 
-function CountryFields({ value, lock, error, onChange }: FieldsProps) {
+interface CountryFieldsProps extends FieldsProps {
+  /** Where the server says the currencies, only countries that use them can be added. */
+  areCurrenciesLocked: boolean;
+}
+
+function CountryFields({ value, lock, areCurrenciesLocked, error, onChange }: CountryFieldsProps) {
   const intl = useIntl();
   const id = useId();
   const { countries } = value;
   const choose = (chosen: readonly CountryCode[]) => onChange({ ...value, countries: [...chosen] });
-  const isWholeEu = EU_COUNTRIES.every((code) => countries.includes(code));
+  const canAdd = (code: CountryCode) =>
+    !areCurrenciesLocked || value.currencies === null || value.currencies.includes(findCountry(code).currency);
+  const wholeEu = EU_COUNTRIES.filter(canAdd);
+  const isWholeEu = wholeEu.every((code) => countries.includes(code));
   return (
     <>
       <fieldset className="min-w-0" disabled={lock !== undefined}>
@@ -86,6 +97,7 @@ function CountryFields({ value, lock, error, onChange }: FieldsProps) {
             <Checkbox
               key={code}
               checked={countries.includes(code)}
+              disabled={!countries.includes(code) && !canAdd(code)}
               onChange={({ target }) =>
                 choose(target.checked ? [...countries, code] : countries.filter((one) => one !== code))
               }
@@ -99,7 +111,7 @@ function CountryFields({ value, lock, error, onChange }: FieldsProps) {
           variant="outline"
           className="mt-3"
           disabled={isWholeEu}
-          onClick={() => choose([...new Set([...countries, ...EU_COUNTRIES])])}
+          onClick={() => choose([...new Set([...countries, ...wholeEu])])}
         >
           <FormattedMessage defaultMessage="Add the whole European Union" />
         </Button>
@@ -179,7 +191,7 @@ function CurrencyFields({ value, lock, error, onChange }: FieldsProps) {
 export function CountriesForm({ setting, countries: stored }: { setting: SiteSetting; countries: Value }) {
   const [value, setValue] = useState(stored);
   const form = useSettingForm('countries', setting);
-  const wanted = complete(value);
+  const wanted = complete(value, setting.locked);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.publish({ name: 'countries', value: wanted });
@@ -193,7 +205,7 @@ export function CountriesForm({ setting, countries: stored }: { setting: SiteSet
   return (
     <Card className="p-6">
       <form noValidate onSubmit={submit} className="grid gap-6">
-        <CountryFields {...fieldsFor('countries')} />
+        <CountryFields {...fieldsFor('countries')} areCurrenciesLocked={setting.locked['currencies'] !== undefined} />
         <CurrencyFields {...fieldsFor('currencies')} />
         <p className="max-w-[65ch] text-[14.5px] text-muted">
           <FormattedMessage defaultMessage="Existing homes in other countries stay. Guests can search by town in all of these countries, and by postal code in the United States and Canada." />

@@ -260,6 +260,26 @@ it('locks the review of listings that the server turns on', async () => {
   await expect.element(page.getByText('LISTING_REVIEW')).toBeVisible();
 });
 
+it('isn’t changed by currencies that the server sets, and adds only countries that use them', async () => {
+  const locked = settings(brand()).map((one) =>
+    one.setting.name === 'countries'
+      ? {
+          ...one,
+          setting: { name: 'countries' as const, value: { countries: ['DE' as const], currencies: ['EUR'] } },
+          locked: { currencies: 'CURRENCIES' },
+        }
+      : one,
+  );
+  answer(LIST, { body: { settings: locked } });
+  await renderHere(Page);
+  const form = section('Countries and currencies');
+  await expect.element(form.getByRole('checkbox', { name: 'United States' })).toBeDisabled();
+  await expect.element(form.getByRole('checkbox', { name: 'Germany' })).toBeChecked();
+  await expect.element(form.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  await form.getByRole('checkbox', { name: 'France' }).click();
+  await expect.element(form.getByRole('button', { name: 'Publish' })).toBeVisible();
+});
+
 const published = (name: 'amenities' | 'kinds') => {
   const setting = sent(SAVE)[0]?.body as { setting: { name: string; value: { items: Record<string, unknown>[] } } };
   expect(setting.setting.name).toBe(name);

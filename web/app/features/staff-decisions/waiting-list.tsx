@@ -56,7 +56,7 @@ export function WaitingList() {
           type="search"
           isLabelHidden
           label={<FormattedMessage defaultMessage="Search the list" />}
-          placeholder={intl.formatMessage({ defaultMessage: 'Email or ZIP/postal code' })}
+          placeholder={intl.formatMessage({ defaultMessage: 'Email or postal code' })}
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

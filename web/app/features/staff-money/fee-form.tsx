@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { readBasisPoints, writeBasisPoints } from '../../lib/percent.ts';
+import { useUsualCurrencies } from '../../lib/usual-currencies.ts';
 import { readAmount, writeAmount } from '../../nouns/listings/listing-price-rules.ts';
 import { StaffForm, useStaffForm } from '../../nouns/staff/staff-form.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type FeePreview, type FeeRates, previewQuery, useScheduleFees } from './fees-api.ts';
 
-/** Tomorrow in UTC, and the last date that can be chosen. */
+/** A date in UTC. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Typed {
@@ -37,7 +38,7 @@ function readRates({ guest, host, repeat, minimums }: Typed): FeeRates | undefin
   return { guestBasisPoints, hostBasisPoints, repeatHostBasisPoints, guestMinimums: Object.fromEntries(set) };
 }
 
-export function FeeForm({ current }: { current: FeeRates }) {
+export function FeeForm({ current, earliestOn }: { current: FeeRates; earliestOn: string }) {
   const intl = useIntl();
   const [typed, setTyped] = useState<Typed>({
     guest: writeBasisPoints(current.guestBasisPoints, intl.locale),
@@ -50,6 +51,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
       ]),
     ),
   });
+  const usual = useUsualCurrencies();
   const [startsOn, setStartsOn] = useState<string>();
   const [seen, setSeen] = useState<FeeRates>();
   const market = useQuery(previewQuery(current)).data;
@@ -65,7 +67,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
   const { isAsked, errors } = form;
   const rates = readRates(typed);
   const currencies = [
-    ...new Set([...Object.keys(typed.minimums), ...(market?.examples.map(({ currency }) => currency) ?? [])]),
+    ...new Set([...Object.keys(typed.minimums), ...usual, ...(market?.examples.map(({ currency }) => currency) ?? [])]),
   ];
   const wrongPercent = intl.formatMessage({ defaultMessage: 'Enter a percentage such as 5 or 7.5.' });
   const percentError = (text: string, isOptional = false) =>
@@ -152,7 +154,7 @@ export function FeeForm({ current }: { current: FeeRates }) {
         label={intl.formatMessage({ defaultMessage: 'From (midnight UTC)' })}
         value={startsOn}
         onChange={setStartsOn}
-        minimum={dayFromNow(FEE_LIMITS.noticeDays)}
+        minimum={earliestOn}
         maximum={dayFromNow(FEE_LIMITS.aheadMaximumDays)}
         className="max-w-xs"
         error={isAsked && !startsOn ? intl.formatMessage({ defaultMessage: 'Choose a day.' }) : errors['startsOn']}

@@ -5,6 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
+import { dayFromNow } from './fee-form.tsx';
 import { StaffFees } from './fees.tsx';
 import type { FeeChange } from './fees-api.ts';
 
@@ -30,12 +31,13 @@ const scheduled: FeeChange = {
   createdBy: 'Ana',
   status: 'scheduled',
 };
+const EARLIEST = dayFromNow(0);
 const shares = (guestPaysMinor: number) => ({ guestPaysMinor, hostGetsMinor: 9_000, platformGetsMinor: 1_500 });
 
 beforeEach(async () => {
   storeSignIn();
   await session.start();
-  answer('GET /api/staff/fees', { body: { changes: [scheduled, current] } });
+  answer('GET /api/staff/fees', { body: { changes: [scheduled, current], earliestOn: EARLIEST } });
   answer('GET /api/staff/host-fees', { body: { rates: [], nextCursor: null } });
   answer('POST /api/staff/fees/preview', {
     body: {
@@ -59,6 +61,8 @@ it('shows fees with their days, previews a change, and cancels a scheduled one',
   const fees = page.getByRole('region', { name: 'Fees', exact: true });
   await expect.element(fees).toMatchTextContent(/Scheduled.*January 1, 2027, midnight UTC.*Guests pay 7.5%.*at least/);
   await expect.element(fees).toMatchTextContent(/5% from a guest’s fourth booking on/);
+  // The site's currencies can have a minimum before there are listings.
+  await expect.element(page.getByRole('textbox', { name: /CAD/ })).toBeVisible();
   // Requests the minimums' currencies with today's fees and nothing else, which the server would reject.
   await expect.element(page.getByRole('textbox', { name: /USD/ })).toBeVisible();
   expect(receivedCalls().find(({ key }) => key === 'POST /api/staff/fees/preview')?.body).toEqual({
@@ -80,7 +84,7 @@ it('shows fees with their days, previews a change, and cancels a scheduled one',
   });
   expect((await findViolations(document.body)).map((violation) => violation.id)).toEqual([]);
   answer(`DELETE /api/staff/fees/${scheduled._id}`, { status: 204 });
-  answer('GET /api/staff/fees', { body: { changes: [current] } });
+  answer('GET /api/staff/fees', { body: { changes: [current], earliestOn: EARLIEST } });
   await page.getByRole('button', { name: 'Cancel this change' }).click();
   await expect.element(fees).not.toMatchTextContent(/Scheduled/);
 });

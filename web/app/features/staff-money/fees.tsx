@@ -21,11 +21,11 @@ export const StaffFees = () => (
     failed={<FormattedMessage defaultMessage="We couldn’t load the fees" />}
     waitingClass="h-44"
   >
-    {({ changes }) => <Fees changes={changes} />}
+    {({ changes, earliestOn }) => <Fees changes={changes} earliestOn={earliestOn} />}
   </Loaded>
 );
 
-function Fees({ changes }: { changes: readonly FeeChange[] }) {
+function Fees({ changes, earliestOn }: { changes: readonly FeeChange[]; earliestOn: string }) {
   const current = changes.find(({ status }) => status === 'current');
   const others = changes.filter(({ status }) => status !== 'current');
   return (
@@ -48,7 +48,7 @@ function Fees({ changes }: { changes: readonly FeeChange[] }) {
             <FormattedMessage defaultMessage="Both fees are percentages of the price before tax. Existing bookings keep their fees." />
           }
         >
-          <FeeForm current={current} />
+          <FeeForm current={current} earliestOn={earliestOn} />
         </StaffSection>
       )}
       <HostRates />

@@ -6,6 +6,7 @@ const coordinates = { lat: 45.5, lng: -122.6 };
 const at = (exact: Partial<NonNullable<ReturnType<typeof aBooking>['address']['exact']>> | null) =>
   aBooking({
     address: {
+      country: 'US',
       coordinates,
       exact: exact && {
         street: '2130 NE Going Street',

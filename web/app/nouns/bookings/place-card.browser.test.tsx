@@ -30,7 +30,7 @@ it('a confirmed booking says when the exact address will be shown, with the zone
 
 it('a confirmed booking then shows the address (B2)', async () => {
   const booking = aBooking({
-    address: { neighborhood: null, coordinates: near, exact },
+    address: { country: 'US', neighborhood: null, coordinates: near, exact },
     addressFrom: '2026-11-20T17:00:00.000Z',
   });
   await renderHere(() => <PlaceCard booking={booking} />);

@@ -1,5 +1,7 @@
 // Queries about places: suggestions, details, spelling, outline, and the visitor's location.
-import { API, AUTOCOMPLETE, DEFAULT_CURRENCY, DEFAULT_TIME_ZONE, HOME, SEARCH } from '@daynook/contract/limits';
+import { centerOf } from '@daynook/contract/countries/bounds';
+import { type CountryCode, findCountry } from '@daynook/contract/countries/countries';
+import { API, AUTOCOMPLETE, DEFAULT_TIME_ZONE, HOME, SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { writeZoneCookie } from '../../lib/session/stored-state.ts';
@@ -61,17 +63,20 @@ export const boundaryQuery = (ask: {
 
 export type Whereabouts = Answer<'GET /api/address/location-from-ip'>['location'];
 
-const FALLBACK: Whereabouts = {
-  currency: DEFAULT_CURRENCY,
-  timezone: DEFAULT_TIME_ZONE,
-  city: '',
-  coordinates: { ...HOME.fallbackLocation },
-};
+/** The middle of the usual country. */
+export const middleOf = ([usualCountry = 'US']: readonly CountryCode[]) =>
+  usualCountry === 'US' ? HOME.fallbackLocation : centerOf([usualCountry]);
 
-/** The visitor's approximate location (HM7): waits two seconds at most, then uses the middle of the continent. */
-export const whereaboutsQuery = () => ({
+/** The visitor's approximate location (HM7): waits two seconds at most, then uses the middle of the site's usual country. */
+export const whereaboutsQuery = (countries: readonly CountryCode[]) => ({
   queryKey: ['whereabouts'],
   queryFn: async ({ signal }: Asking): Promise<Whereabouts> => {
+    const nowhere = {
+      currency: findCountry(countries[0] ?? 'US').currency,
+      timezone: DEFAULT_TIME_ZONE,
+      city: '',
+      coordinates: { ...middleOf(countries) },
+    };
     try {
       const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
       const answer = await call('GET /api/address/location-from-ip', {
@@ -80,9 +85,9 @@ export const whereaboutsQuery = () => ({
         timeoutMs: API.locationTimeoutMs,
       });
       writeZoneCookie(timeZone);
-      return answer.success ? answer.location : FALLBACK;
+      return answer.success ? answer.location : nowhere;
     } catch {
-      return FALLBACK;
+      return nowhere;
     }
   },
   staleTime: Number.POSITIVE_INFINITY,

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useRouteLoaderData } from 'react-router';
+import { usePlaceLabel } from '../../lib/country-words.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { cx } from '../../ui/class-names.ts';
 import { useCombobox } from '../../ui/forms/use-combobox.ts';
@@ -68,6 +69,7 @@ export function PlaceBox({
   name = 'city',
 }: PlaceBoxProps) {
   const intl = useIntl();
+  const placeLabel = usePlaceLabel('short');
   const id = useId();
   const root = useRouteLoaderData<{ findsAddresses: boolean }>('root');
   const [text, setText] = useState(initialText);
@@ -149,10 +151,7 @@ export function PlaceBox({
         spellCheck={false}
         maxLength={120}
         placeholder={
-          placeholder ??
-          (root?.findsAddresses
-            ? intl.formatMessage({ defaultMessage: 'City or address' })
-            : intl.formatMessage({ defaultMessage: 'City or ZIP code' }))
+          placeholder ?? (root?.findsAddresses ? intl.formatMessage({ defaultMessage: 'City or address' }) : placeLabel)
         }
         className={cx('w-full bg-transparent outline-none placeholder:text-faint', inputClassName)}
       />

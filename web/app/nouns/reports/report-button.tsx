@@ -9,11 +9,13 @@ const ReportDialog = lazy(() => import('./report-dialog.tsx').then(({ ReportDial
 interface ReportButtonProps {
   kind: Report['kind'];
   subjectId: string;
+  /** Of the place that it's about. */
+  country?: string;
   /** The full label for screen readers. */
   children: ReactNode;
 }
 
-export function ReportButton({ kind, subjectId, children }: ReportButtonProps) {
+export function ReportButton({ kind, subjectId, country, children }: ReportButtonProps) {
   const { status } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -27,7 +29,7 @@ export function ReportButton({ kind, subjectId, children }: ReportButtonProps) {
       </button>
       {isOpen && (
         <Suspense>
-          <ReportDialog kind={kind} subjectId={subjectId} isOpen onClose={() => setOpen(false)} />
+          <ReportDialog kind={kind} subjectId={subjectId} country={country} isOpen onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,9 @@
 // Reports a page or a text to staff: the reason, and details.
+import { findEmergencyNumber } from '@daynook/contract/countries/countries';
 import { REPORTS } from '@daynook/contract/limits/reports';
 import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { useCountries } from '../../lib/site.ts';
 import { useFailureText } from '../../lib/use-failure-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Radio } from '../../ui/forms/radio.tsx';
@@ -23,15 +25,19 @@ type Reason = keyof typeof reasons;
 interface ReportDialogProps {
   kind: Report['kind'];
   subjectId: string;
+  /** Of the place that it's about. */
+  country?: string | undefined;
   isOpen: boolean;
   onClose: () => void;
   /** Reported kudos disappear from one's page. */
   onReported?: () => void;
 }
 
-export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: ReportDialogProps) {
+export function ReportDialog({ kind, subjectId, country, isOpen, onClose, onReported }: ReportDialogProps) {
   const intl = useIntl();
   const failureText = useFailureText();
+  const countries = useCountries();
+  const emergencyNumber = findEmergencyNumber(country ? [country] : countries);
   const [reason, setReason] = useState<Reason>();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -78,7 +84,14 @@ export function ReportDialog({ kind, subjectId, isOpen, onClose, onReported }: R
       }
     >
       <p className="mb-4 text-muted">
-        <FormattedMessage defaultMessage="Only our team sees this. We don’t tell anyone who reported it. In an emergency, call 911 first." />
+        {emergencyNumber === undefined ? (
+          <FormattedMessage defaultMessage="Only our team sees this. We don’t tell anyone who reported it. In an emergency, call your local emergency number first." />
+        ) : (
+          <FormattedMessage
+            defaultMessage="Only our team sees this. We don’t tell anyone who reported it. In an emergency, call {number} first."
+            values={{ number: emergencyNumber }}
+          />
+        )}
       </p>
       <fieldset>
         <legend className="sr-only">

@@ -8,27 +8,39 @@ const [first, second] = [aCard(1), aCard(2)];
 
 describe('the map’s first view (SE7)', () => {
   it('zoom 10 around a point (SE7)', () => {
-    expect(startView(BOISE, aSearchAnswer([first, second]))).toEqual({ ...BOISE, zoom: 10 });
+    expect(startView(BOISE, aSearchAnswer([first, second]), ['US', 'CA'])).toEqual({ ...BOISE, zoom: 10 });
   });
 
   it('zoom 12 for a city (SE7)', () => {
-    expect(startView({ city: 'boise' }, aSearchAnswer([first, second], { place }))).toEqual({ ...BOISE, zoom: 12 });
+    expect(startView({ city: 'boise' }, aSearchAnswer([first, second], { place }), ['US', 'CA'])).toEqual({
+      ...BOISE,
+      zoom: 12,
+    });
   });
 
   it('zoom 14 for a single result (SE7)', () => {
-    const view = startView({ city: 'boise' }, aSearchAnswer([first], { place }));
+    const view = startView({ city: 'boise' }, aSearchAnswer([first], { place }), ['US']);
     expect(view).toEqual({ ...first.property.address.coordinates, zoom: 14 });
   });
 
   it('the URL’s area takes precedence (SE1)', () => {
     const state = { bbox: '-117,43,-116,44', ...BOISE };
-    expect(startView(state, aSearchAnswer([first]))).toEqual({
+    expect(startView(state, aSearchAnswer([first]), ['US', 'CA'])).toEqual({
       area: { west: -117, south: 43, east: -116, north: 44 },
     });
   });
 
+  it('without a place, the site’s countries', () => {
+    const northAmerica = { area: { west: -125, south: 24, east: -52, north: 55 } };
+    expect(startView({}, undefined, ['US', 'CA'])).toEqual(northAmerica);
+    expect(startView({}, undefined, ['CA', 'US'])).toEqual(northAmerica);
+    expect(startView({}, undefined, ['MT'])).toEqual({ area: { west: 14.1, south: 35.7, east: 14.6, north: 36.1 } });
+    const { area } = startView({}, undefined, ['GB', 'IE']) as { area: { west: number; east: number } };
+    expect([area.west, area.east]).toEqual([-10.6, 1.9]);
+  });
+
   it.each(['', '1,2,3', 'a,b,c,d', '10,0,5,1', '0,10,1,5'])('ignores an invalid area (%j)', (bbox) => {
-    expect(startView({ bbox, ...BOISE }, undefined)).toEqual({ ...BOISE, zoom: 10 });
+    expect(startView({ bbox, ...BOISE }, undefined, ['US', 'CA'])).toEqual({ ...BOISE, zoom: 10 });
   });
 });
 

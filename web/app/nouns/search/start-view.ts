@@ -1,4 +1,6 @@
 // Where the map of a search starts: its area, or a center with a zoom level (SE7). Pure.
+import { boundsOf } from '@daynook/contract/countries/bounds';
+import type { CountryCode } from '@daynook/contract/countries/countries';
 import { SEARCH } from '@daynook/contract/limits';
 import { MAP } from '@daynook/contract/limits/map';
 import type { SearchAnswer } from './api.ts';
@@ -50,10 +52,12 @@ export function viewToExpect(
   return of({ x: ((west + east) / 2 + 180) / 360, y: (top + bottom) / 2 }, zoom);
 }
 
-const CONTINENT: StartView = { area: { west: -125, south: 24, east: -66, north: 52 } };
-
-/** The map's first view: the URL's area, a single result, the searched place, or the continent (SE7). */
-export function startView(state: SearchState, answer: SearchAnswer | undefined): StartView {
+/** The map's first view: the URL's area, a single result, the searched place, or the site's countries (SE7). */
+export function startView(
+  state: SearchState,
+  answer: SearchAnswer | undefined,
+  countries: readonly CountryCode[],
+): StartView {
   const area = readArea(state.bbox);
   if (area) return { area };
   const only = answer?.total === 1 ? answer.listings[0] : undefined;
@@ -63,5 +67,5 @@ export function startView(state: SearchState, answer: SearchAnswer | undefined):
     return { lat: state.lat, lng: state.lng, zoom: isWide ? MAP.defaultZoom - 2 : MAP.defaultZoom };
   }
   if (answer?.place) return { ...answer.place.center, zoom: MAP.cityZoom };
-  return CONTINENT;
+  return { area: boundsOf(countries) };
 }

@@ -28,7 +28,7 @@ const anAttended = (more: Partial<AttendedBooking> = {}): AttendedBooking => ({
   team: { _id: TEAM, name: 'Brooklyn Bridges' },
   attendees: [person('Ana')],
   houseRules: ['No calls'],
-  address: { neighborhood: 'Bushwick', coordinates: { lat: 40.7, lng: -73.9 }, exact: null },
+  address: { country: 'US', neighborhood: 'Bushwick', coordinates: { lat: 40.7, lng: -73.9 }, exact: null },
   addressFrom: '2026-11-23T14:00:00.000Z',
   arrivalNote: null,
   nextReleaseAt: '2026-11-23T14:00:00.000Z',

@@ -10,10 +10,10 @@ import { articleValues } from './article-values.tsx';
 import { plainText } from './plain-text.ts';
 
 /** Text of an article. It can use `{brand}`, `{email}`, `{hostFee}`, `{guestFee}`, and link tags such as `<help>…</help>`. */
-export function Text({ message }: { message: MessageDescriptor }) {
+export function Text({ message, values }: { message: MessageDescriptor; values?: Section['values'] }) {
   const fees = useFees();
   const locale = useLocale();
-  return <FormattedMessage {...message} values={articleValues(fees, useBrand(), locale)} />;
+  return <FormattedMessage {...message} values={{ ...articleValues(fees, useBrand(), locale), ...values }} />;
 }
 
 export interface Section {
@@ -24,6 +24,8 @@ export interface Section {
   text?: readonly MessageDescriptor[];
   /** A list below the paragraphs. */
   points?: readonly MessageDescriptor[];
+  /** What its text can use besides what every article can. */
+  values?: Readonly<Record<string, string>> | undefined;
   /** Anything but text: a table, a form, steps. */
   extra?: ReactNode;
   /** Highlighted, because nobody should miss it. */
@@ -95,7 +97,7 @@ export function Article({
 }
 
 function ArticleSection({
-  section: { id, title, text = [], points = [], extra, isUrgent = false },
+  section: { id, title, text = [], points = [], values, extra, isUrgent = false },
 }: {
   section: Section;
 }) {
@@ -106,7 +108,7 @@ function ArticleSection({
       </h2>
       {text.map((message) => (
         <p key={String(message.id)} className="mt-4">
-          <Text message={message} />
+          <Text message={message} values={values} />
         </p>
       ))}
       {points.length > 0 && (
@@ -116,7 +118,7 @@ function ArticleSection({
               key={String(message.id)}
               className="relative ps-6 before:absolute before:inset-s-0 before:top-[0.72em] before:size-1.5 before:rounded-pill before:bg-moss"
             >
-              <Text message={message} />
+              <Text message={message} values={values} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,7 @@
 // Safety of guests, hosts, and properties, and what to do if something is wrong.
-import { defineMessages } from 'react-intl';
+import { findCountry, findEmergencyNumber, nameCountry, sortCountries } from '@daynook/contract/countries/countries';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { useCountries } from '../../lib/site.ts';
 import { Article, articleMeta, type Section } from './article.tsx';
 
 const words = defineMessages({
@@ -12,7 +14,11 @@ const words = defineMessages({
   nowTitle: { defaultMessage: 'Emergencies' },
   now1: {
     defaultMessage:
-      'If you’re in danger, leave and call <strong>911</strong> (United States and Canada). Once you’re safe, email us at {email}.',
+      'If you’re in danger, leave and call <strong>{number}</strong>. Once you’re safe, email us at {email}.',
+  },
+  nowIn: {
+    defaultMessage:
+      'If you’re in danger, leave and call the emergency number below. Once you’re safe, email us at {email}.',
   },
   weTitle: { defaultMessage: 'What we do' },
   we1: {
@@ -61,7 +67,6 @@ const words = defineMessages({
 export const meta = articleMeta('/safety', words.pageTitle, words.lead);
 
 const sections: Section[] = [
-  { id: 'now', title: words.nowTitle, text: [words.now1], isUrgent: true },
   { id: 'we', title: words.weTitle, points: [words.we1, words.we2, words.we3, words.we4] },
   { id: 'guests', title: words.guestTitle, points: [words.guest1, words.guest2, words.guest3] },
   { id: 'hosts', title: words.hostTitle, points: [words.host1, words.host2, words.host3] },
@@ -69,5 +74,42 @@ const sections: Section[] = [
 ];
 
 export default function Safety() {
-  return <Article title={words.title} lead={words.lead} sections={sections} />;
+  const number = findEmergencyNumber(useCountries());
+  const now: Section = {
+    id: 'now',
+    title: words.nowTitle,
+    isUrgent: true,
+    ...(number === undefined
+      ? { text: [words.nowIn], extra: <EmergencyNumbers /> }
+      : { text: [words.now1], values: { number } }),
+  };
+  return <Article title={words.title} lead={words.lead} sections={[now, ...sections]} />;
+}
+
+/** Each number with the site's countries that have it, the usual country's first. */
+function EmergencyNumbers() {
+  const intl = useIntl();
+  const codes = useCountries();
+  const numbers = [...new Set(codes.map((code) => findCountry(code).emergencyNumber))];
+  return (
+    <ul className="grid gap-2.5">
+      {numbers.map((number) => (
+        <li key={number}>
+          <FormattedMessage
+            defaultMessage="<strong>{number}</strong>: {countries}"
+            values={{
+              number,
+              countries: intl.formatList(
+                sortCountries(
+                  intl.locale,
+                  codes.filter((code) => findCountry(code).emergencyNumber === number),
+                ).map((code) => nameCountry(intl.locale, code)),
+              ),
+              strong: (words) => <strong key="number">{words}</strong>,
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,6 @@
 // The home page: what the site is, a search, and workspaces near the visitor (HM1–HM7).
 
-import { HOME, ZONE_COOKIE } from '@daynook/contract/limits';
+import { ZONE_COOKIE } from '@daynook/contract/limits';
 import type { HomeSectionId } from '@daynook/contract/settings/limits';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -20,11 +20,11 @@ import { HeroSearch } from '../../features/search/hero-search.tsx';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { BrandContext } from '../../lib/brand.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
-import { useHomeSections } from '../../lib/site.ts';
+import { useCountries, useHomeSections } from '../../lib/site.ts';
 import { HomeTitle } from '../../nouns/home/home-title.tsx';
 import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../nouns/listings/api.ts';
 import { DayPrice, Whereabouts } from '../../nouns/listings/listing-card.tsx';
-import { type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../nouns/places/api.ts';
+import { middleOf, type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../nouns/places/api.ts';
 import { LatePart, Part } from '../../ui/layout/part.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -141,9 +141,10 @@ const findTown = (place: VisitorPlace | undefined, nearby: NearbyAnswer | undefi
 /** Listings near the visitor once the location is known: the same for the picture above and the list below. */
 function useNearby(start: Start | null): { found: Found; hasFailed: boolean; retry: () => void } {
   // The visitor may have moved since their last visit.
+  const countries = useCountries();
   const [known] = useState(() => (start?.place && isStillThere(start.timeZone) ? start : undefined));
-  const { data: place } = useQuery({ ...whereaboutsQuery(), initialData: known?.place });
-  const { lat, lng } = place?.coordinates ?? HOME.fallbackLocation;
+  const { data: place } = useQuery({ ...whereaboutsQuery(countries), initialData: known?.place });
+  const { lat, lng } = place?.coordinates ?? middleOf(countries);
   const { data, isError, refetch } = useQuery({
     ...nearbyQuery(lat, lng),
     enabled: Boolean(place),

@@ -294,7 +294,7 @@ const Below = memo(({ listing }: PartProps) => (
         <HostCard host={listing.host} listingId={listing._id} />
         {!listing.can.edit && (
           <p className="mt-5">
-            <ReportButton kind="listing" subjectId={listing._id}>
+            <ReportButton kind="listing" subjectId={listing._id} country={listing.property.address.country}>
               <FormattedMessage defaultMessage="Report this listing" />
             </ReportButton>
           </p>

@@ -11,8 +11,10 @@ import { ResultsList } from '../../features/search/results-list.tsx';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { startLoading } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import { nameCountries } from '../../lib/country-words.ts';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
+import { SiteContext } from '../../lib/site.ts';
 import { useRendered } from '../../lib/use-rendered.ts';
 import { useAddressChange } from '../../lib/use-url-change.ts';
 import { askSearch, type SearchAnswer, searchQuery, searchViewKey } from '../../nouns/search/api.ts';
@@ -44,27 +46,35 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Loaded | null
 /** The component fetches later searches itself; the loader only speeds up the first page. */
 export const shouldRevalidate = () => false;
 
-const words: Record<'title' | 'titleIn' | 'description' | 'descriptionIn', MessageDescriptor> = defineMessages({
-  title: { defaultMessage: 'Find a workspace' },
-  titleIn: { defaultMessage: 'Workspaces in {place}' },
-  description: {
-    defaultMessage:
-      'Desks, private rooms, and meeting tables in homes across the US and Canada. See when they’re available and what they cost, all fees included.',
-  },
-  descriptionIn: {
-    defaultMessage:
-      'Desks, private rooms, and meeting tables in homes in {place}. See when they’re available and what they cost, all fees included.',
-  },
-});
+const words: Record<'title' | 'titleIn' | 'description' | 'descriptionOf' | 'descriptionIn', MessageDescriptor> =
+  defineMessages({
+    title: { defaultMessage: 'Find a workspace' },
+    titleIn: { defaultMessage: 'Workspaces in {place}' },
+    description: {
+      defaultMessage:
+        'Desks, private rooms, and meeting tables in people’s homes. See when they’re available and what they cost, all fees included.',
+    },
+    descriptionOf: {
+      defaultMessage:
+        'Desks, private rooms, and meeting tables in people’s homes ({countries}). See when they’re available and what they cost, all fees included.',
+    },
+    descriptionIn: {
+      defaultMessage:
+        'Desks, private rooms, and meeting tables in homes in {place}. See when they’re available and what they cost, all fees included.',
+    },
+  });
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const state = readSearch(new URLSearchParams(location.search));
   const answer = loaderData?.search === writeSearch(state) ? loaderData.answer : undefined;
   const place = answer?.place?.name ?? state.address ?? state.city;
   const intl = use(IntlContext);
+  const countries = nameCountries(intl, use(SiteContext).countries.countries);
+  const description =
+    countries === undefined ? words.description : intl.formatMessage(words.descriptionOf, { countries });
   return pageMeta({
     title: place ? intl.formatMessage(words.titleIn, { place }) : words.title,
-    description: place ? intl.formatMessage(words.descriptionIn, { place }) : words.description,
+    description: place ? intl.formatMessage(words.descriptionIn, { place }) : description,
     path: `/search${writeSearch({ ...(state.city ? { city: state.city } : {}), ...(state.lat === undefined ? {} : { lat: state.lat, lng: state.lng!, ...(state.address ? { address: state.address } : {}) }) })}`,
     origin: readOrigin(matches),
     image: answer?.listings[0]?.images[0]?.url,

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Form, Link, useLocation } from 'react-router';
+import { usePlaceLabel } from '../../lib/country-words.ts';
 import { Button } from '../button.tsx';
 import { cx } from '../class-names.ts';
 import { TextField } from '../forms/text-field.tsx';
@@ -81,8 +82,7 @@ export function NotFound({ isGone = false, message, links }: NotFoundProps) {
 }
 
 function SearchInstead() {
-  const intl = useIntl();
-  const label = intl.formatMessage({ defaultMessage: 'City, neighborhood, or ZIP' });
+  const label = usePlaceLabel('long');
   return (
     <Form action="/search" role="search" className="mt-8 flex max-w-lg flex-wrap items-end gap-2.5">
       <TextField

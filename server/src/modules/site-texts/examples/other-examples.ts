@@ -103,7 +103,7 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     { name: 'Maya', reason: 'Plans changed.', titles: ['Sunny desk', 'Quiet studio'] },
   ],
   'report-settled': REPORT_KINDS.flatMap((kind) =>
-    ['dismissed', 'hidden', 'acted'].map((became) => ({ name: 'Maya', kind, became, reason: null })),
+    ['dismissed', 'hidden', 'acted'].map((became) => ({ name: 'Maya', kind, country: 'US', became, reason: null })),
   ),
   moderated: REPORT_KINDS.flatMap((kind) => [
     { name: 'Maya', kind, isHidden: true, isWarning: false, excerpt: 'See below.', reason: 'Plans changed.' },
