@@ -83,6 +83,7 @@ export const NEVER_BY_TOKEN: readonly ApiKey[] = [
   'GET /api/teams/{id}/members',
   'PATCH /api/teams/{id}/members/{memberId}',
   'DELETE /api/teams/{id}/members/{memberId}',
+  'GET /api/teams/{id}/events',
   'GET /api/teams/{id}/invitations',
   'POST /api/teams/{id}/invitations',
   'DELETE /api/teams/{id}/invitations/{invitationId}',

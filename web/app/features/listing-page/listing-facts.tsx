@@ -5,7 +5,6 @@ import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { writtenBy } from '../../lib/text-language.ts';
 import { amenityGroupNames, useAmenityGroups } from '../../nouns/listings/amenity-choices.ts';
 import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
@@ -13,6 +12,7 @@ import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
 import { propertyFactText } from '../../nouns/listings/property-fact-words.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+import { useTranslation } from '../../ui/translation/use-translation.tsx';
 
 /** Few properties have these. */
 const HomeWeek = lazy(() =>
@@ -113,29 +113,32 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
       .flatMap((id) => propertyFactText(property, id) ?? [])
       .map((words) => intl.formatMessage(words))
       .join(' · ');
+  const { show, control } = useTranslation([household, pets, cameras, parking]);
+  const written = (text: string | null) => (text === null ? { text, attributes: {} } : show(text));
   const notes = [
-    [<FormattedMessage key="home" defaultMessage="Who’s home" />, household, writtenBy(household)],
-    [<FormattedMessage key="pets" defaultMessage="Pets" />, pets, writtenBy(pets)],
-    [<FormattedMessage key="cameras" defaultMessage="Cameras" />, cameras, writtenBy(cameras)],
-    [<FormattedMessage key="parking" defaultMessage="Parking" />, parking, writtenBy(parking)],
-    [<FormattedMessage key="in" defaultMessage="Getting in" />, say('entrance', 'elevator')],
-    [<FormattedMessage key="bath" defaultMessage="Bathroom" />, say('bathroom')],
-    [<FormattedMessage key="kitchen" defaultMessage="Kitchen" />, say('kitchen')],
+    [<FormattedMessage key="home" defaultMessage="Who’s home" />, written(household)],
+    [<FormattedMessage key="pets" defaultMessage="Pets" />, written(pets)],
+    [<FormattedMessage key="cameras" defaultMessage="Cameras" />, written(cameras)],
+    [<FormattedMessage key="parking" defaultMessage="Parking" />, written(parking)],
+    [<FormattedMessage key="in" defaultMessage="Getting in" />, { text: say('entrance', 'elevator'), attributes: {} }],
+    [<FormattedMessage key="bath" defaultMessage="Bathroom" />, { text: say('bathroom'), attributes: {} }],
+    [<FormattedMessage key="kitchen" defaultMessage="Kitchen" />, { text: say('kitchen'), attributes: {} }],
   ] as const;
   return (
     <div className="grid gap-8 sm:grid-cols-2">
       <dl className="grid content-start gap-4 text-[15.5px]">
-        {notes.map(([name, value, language], index) =>
-          value ? (
+        {notes.map(([name, { text, attributes }], index) =>
+          text ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: notes in a fixed order
             <div key={index}>
               <dt className="font-semibold">{name}</dt>
-              <dd {...language} className="text-muted">
-                {value}
+              <dd {...attributes} className="text-muted">
+                {text}
               </dd>
             </div>
           ) : null,
         )}
+        {control}
         {homeHours && (
           <div>
             <dt className="font-semibold">

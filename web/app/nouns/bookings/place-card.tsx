@@ -3,7 +3,6 @@ import { showsAddressAfterFree } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
-import { writtenBy } from '../../lib/text-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -11,6 +10,7 @@ import { KeyIcon } from '../../ui/icons/icons.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { useIsNear } from '../../ui/layout/use-is-near.ts';
 import { toast } from '../../ui/overlays/toast.ts';
+import { useTranslation } from '../../ui/translation/use-translation.tsx';
 import { GuardedMap } from '../map/guarded-map.tsx';
 import { addressLines, placeText } from './address-text.ts';
 import type { Booking } from './api.ts';
@@ -23,6 +23,8 @@ const AHEAD: readonly Booking['status'][] = ['hold', 'requested', 'awaiting_paym
 export function PlaceCard({ booking }: { booking: Booking }) {
   const { address, arrivalNote, listing } = booking;
   const lines = addressLines(booking);
+  const { show, control } = useTranslation(booking.role === 'guest' ? [arrivalNote] : [], 'mt-1.5');
+  const note = arrivalNote ? show(arrivalNote) : null;
   const isAreaShown = booking.role === 'guest' && lines.length === 0 && AHEAD.includes(booking.status);
   const [frame, isNear] = useIsNear<HTMLDivElement>();
   return (
@@ -53,16 +55,17 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           )}
         </div>
       </div>
-      {arrivalNote && (
+      {note && (
         <div className="flex gap-3.5">
           <KeyIcon size={22} className="mt-0.5 shrink-0 text-moss" />
           <div className="min-w-0">
             <p className="text-[17px] leading-7 font-semibold">
               <FormattedMessage defaultMessage="How to get in" />
             </p>
-            <p {...writtenBy(arrivalNote)} className="mt-1 text-pretty whitespace-pre-line text-muted">
-              {arrivalNote}
+            <p {...note.attributes} className="mt-1 text-pretty whitespace-pre-line text-muted">
+              {note.text}
             </p>
+            {control}
           </div>
         </div>
       )}
