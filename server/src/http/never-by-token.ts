@@ -184,6 +184,7 @@ export const NEVER_BY_TOKEN: readonly ApiKey[] = [
   'DELETE /api/account/apps/{id}',
   'GET /api/account/calendar-push',
   'PUT /api/account/calendar-push',
+  'POST /api/account/calendar-push/calendars',
   'PATCH /api/account/calendar-push',
   'POST /api/account/calendar-push/check',
   'DELETE /api/account/calendar-push',
