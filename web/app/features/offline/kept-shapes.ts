@@ -26,16 +26,18 @@ const AFTER_END_MS = 24 * HOUR_MS;
 export interface KeptBooking {
   readonly _id: string;
   readonly reference: string;
-  readonly role: 'guest' | 'host';
+  /** `attendee`: someone in their team booked it for them. */
+  readonly role: 'guest' | 'host' | 'attendee';
   readonly status: BookingSummary['status'];
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
-  readonly guests: number;
   readonly title: string;
   readonly place: string;
   /** The host, or the guest for the host. */
   readonly withName: string;
+  /** Who booked it for an attendee. */
+  readonly bookedBy: string | null;
   /** Empty until the server has released the address. */
   readonly addressLines: readonly string[];
   readonly addressFrom: string | null;
@@ -59,7 +61,6 @@ export interface KeptConversation {
   readonly role: Conversation['role'];
   readonly with: { readonly _id: string; readonly name: string };
   readonly listing: string | null;
-  readonly lastPosition: number;
   readonly isBlocked: boolean;
   readonly messages: readonly KeptMessage[];
 }
