@@ -32,6 +32,8 @@ export const MeasuredConnection = z
   .object({
     /** Measured by at least three guests, with enough upload, a short latency, and few lost answers. */
     isCallReady: z.boolean(),
+    /** The median download over Wi-Fi by at least three guests. Search goes by it instead of the host's number. */
+    wifiDownMbps: z.int().optional(),
     host: ConnectionSummary.optional(),
     guests: ConnectionSummary.optional(),
   })

@@ -1103,6 +1103,7 @@ export interface Listing {
   month_minor: number | null;
   newest_rank: Generated<number>;
   notice_minutes: Generated<number>;
+  ports: Generated<number>;
   price_rank: Generated<number>;
   price_rules: Generated<JsonColumn>;
   property_id: string;
@@ -1133,6 +1134,7 @@ export interface Listing {
   weekday_min_minutes: number[] | null;
   weekly_open: Generated<string>;
   wifi_down_mbps: number | null;
+  wifi_guest_mbps: number | null;
   wifi_measured_on: string | null;
   wifi_up_mbps: number | null;
   window_days: Generated<number>;
@@ -1689,6 +1691,7 @@ export interface Property {
   currency: string;
   elevator: string | null;
   entrance: string | null;
+  fact_sources: Generated<JsonColumn>;
   home_hours: JsonColumn | null;
   home_hours_version: Generated<number>;
   host_id: string;

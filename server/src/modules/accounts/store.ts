@@ -204,6 +204,7 @@ async function anonymizeHosting(trx: Transaction<DB>, id: string): Promise<void>
       elevator: null,
       bathroom: null,
       kitchen: null,
+      fact_sources: '{}',
       check_in: '[]',
     })
     .where('host_id', '=', id)

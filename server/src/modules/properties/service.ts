@@ -14,14 +14,15 @@ import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publicPoint } from '../../lib/geo/public-point.ts';
 import { say } from '../../lib/languages/say.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { lockListings, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { requireMayHost } from '../host-invitations/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { requirePermission } from '../permissions/service.ts';
+import { requirePermission, toStater } from '../permissions/service.ts';
 import { findCurrency, isNearCountry } from '../places/service.ts';
 import { applyTimeOff } from '../time-off/service.ts';
-import { offerErrors, propertyErrors, toRegion } from './rules.ts';
+import { offerErrors, propertyErrors, restatePropertyFacts, toRegion } from './rules.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
@@ -76,13 +77,16 @@ function toColumns(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
   };
 }
 
-/** A property the actor may edit, with its exact address. Throws NOT_FOUND for someone else's, FORBIDDEN. */
-export async function getOwnProperty(db: Db, actor: MemberActor, id: string): Promise<OwnProperty> {
+async function getOwnRow(db: Db, actor: MemberActor, id: string): Promise<store.OwnRow> {
   const row = await store.findOwn(db, { id, memberId: actor.memberId });
   requirePermission(row?.hostRole, 'edit');
   if (!row) throw new AppError('NOT_FOUND');
-  return viewOwn(row);
+  return row;
 }
+
+/** A property the actor may edit, with its exact address. Throws NOT_FOUND for someone else's, FORBIDDEN. */
+export const getOwnProperty = async (db: Db, actor: MemberActor, id: string): Promise<OwnProperty> =>
+  viewOwn(await getOwnRow(db, actor, id));
 
 /** Adds a property, once per idempotency key. Throws VALIDATION_FAILED by field, LIMIT_REACHED, HOSTING_BY_INVITATION, the
  * IDEMPOTENCY_ codes. */
@@ -107,9 +111,20 @@ export function createProperty(
       }
       const now = deps.clock.now();
       const { row, address } = toColumns(deps, id, fields);
+      const factSources = restatePropertyFacts(undefined, row, {
+        on: startsOnLocalDate(now, fields.timeZone),
+        by: 'host',
+      });
       await store.insertProperty(
         trx,
-        { ...row, id, host_id: actor.memberId, created_at: now, updated_at: now },
+        {
+          ...row,
+          fact_sources: JSON.stringify(factSources),
+          id,
+          host_id: actor.memberId,
+          created_at: now,
+          updated_at: now,
+        },
         address,
       );
       const answer = await getOwnProperty(trx, actor, id);
@@ -188,7 +203,8 @@ export function changeProperty(
   }: { id: string; version: number; changes: { [K in keyof PropertyFields]?: PropertyFields[K] | undefined } },
 ): Promise<OwnProperty> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const before = await getOwnProperty(trx, actor, id);
+    const own = await getOwnRow(trx, actor, id);
+    const before = viewOwn(own);
     const listingIds = await store.listListingIds(trx, id);
     if (listingIds.length > 0) await lockListings(trx, ...listingIds);
     const { _id, version: _version, publicPoint: _point, listingCount: _count, coHosting: _mark, ...fields } = before;
@@ -198,7 +214,9 @@ export function changeProperty(
     requireSense(wanted, before);
     const now = deps.clock.now();
     const { row, address } = toColumns(deps, id, wanted);
-    if (!(await store.updateProperty(trx, { id, version, now }, row, address))) {
+    const source = { on: startsOnLocalDate(now, wanted.timeZone), by: toStater(own.hostRole) };
+    const fact_sources = JSON.stringify(restatePropertyFacts(own, row, source));
+    if (!(await store.updateProperty(trx, { id, version, now }, { ...row, fact_sources }, address))) {
       throw new AppError('VERSION_CHANGED', { current: await getOwnProperty(trx, actor, id) });
     }
     if (wanted.timeZone !== before.timeZone && listingIds.length > 0) {

@@ -106,6 +106,7 @@ export type PropertyColumns = Pick<
   | 'parking'
   | 'local_limits'
   | 'check_in'
+  | 'fact_sources'
   | PropertyFactId
 >;
 
