@@ -1,8 +1,9 @@
-// Calls one of our endpoints for a tool, as the caller: with the same checks, limits, and answers as everyone else's requests.
+// Calls one of our endpoints from inside the process, for someone whose identity is already checked: with the same checks, limits, and
+// answers as everyone else's requests. The MCP server's tools and replies by email do.
 import type { Answer, ApiKey, Input } from '@daynook/contract/api';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../http/actor.ts';
-import { callAs } from '../../http/in-process-caller.ts';
+import type { Actor } from './actor.ts';
+import { callAs } from './in-process-caller.ts';
 
 /** Who calls a tool, and from where. */
 export interface Caller {
