@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from './actor.ts';
 import { callAs } from './in-process-caller.ts';
 
-/** Who calls a tool, and from where. */
+/** Who calls, and from where. */
 export interface Caller {
   readonly actor: Actor;
   readonly address: string;
@@ -39,6 +39,7 @@ export async function callApi<K extends ApiKey>(
     readonly params?: object;
     readonly query?: object;
     readonly body?: Input<K> extends { body: infer B } ? B : never;
+    readonly upload?: { readonly mediaType: string; readonly bytes: Buffer };
   },
 ): Promise<Answer<K>> {
   const [method, path] = key.split(' ') as ['GET' | 'POST', string];
@@ -51,6 +52,7 @@ export async function callApi<K extends ApiKey>(
         url: fill(path, (input.params ?? {}) as Record<string, string>) + toSearch((input.query ?? {}) as never),
         remoteAddress: address,
         ...(input.body === undefined ? {} : { payload: input.body as object }),
+        ...(input.upload ? { headers: { 'content-type': input.upload.mediaType }, payload: input.upload.bytes } : {}),
       }),
   );
   const body = response.json() as { code?: string; message?: string; detail?: string; fields?: Record<string, string> };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpegPicture, PDF } from '../../../test/pictures.ts';
 import { EmailServer } from '../../../test/servers/email-server.ts';
 import { listenForMail, type MailListener } from '../../adapters/email/smtp-listener.ts';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { type MessageWorld, makeMessageWorld, type TestMember } from '../messages/test-world.ts';
 import { replyAddressJobs } from '../reply-addresses/service.ts';
 import { receiveReplies } from './service.ts';
@@ -118,6 +119,15 @@ describe('a reply by email (H9)', () => {
     expect(await listContents(guest, id)).toEqual(['Is 9 OK?', 'Yes.']);
     expect(await refusal({ ...mail, messageId: '<two@host.example>' })).toBe(250);
     expect(await listContents(guest, id)).toEqual(['Is 9 OK?', 'Yes.', 'Yes.']);
+  });
+
+  it('may come from the same mailbox without its tag', async () => {
+    const { host, guest, id, address } = await emailed();
+    const email = host.email.replace('@', '+desks@');
+    await w.t.db.kysely.updateTable('member').set({ email }).where('id', '=', host.id).execute();
+    expect(await refusal({ from: host.email, to: address, text: 'Yes.' })).toBe(250);
+    expect(await refusal({ from: host.email.replace('@', 'x@'), to: address, text: 'No.' })).toBe(550);
+    expect(await listContents(guest, id)).toEqual(['Is 9 OK?', 'Yes.']);
   });
 
   it('covers contact details as on the site (H7)', async () => {
@@ -240,6 +250,31 @@ describe('the mail server (H9)', () => {
     });
     await broken.close();
     expect(await listContents(guest, id)).toEqual(['Is 9 OK?']);
+  });
+
+  it('answers 4xx during maintenance (N12), also to photos, and takes the same email afterward', async () => {
+    const { host, guest, id, address } = await emailed();
+    const mail = {
+      from: host.email,
+      to: address,
+      text: 'Yes.',
+      attachments: [{ filename: 'Desk.jpg', content: await jpegPicture() }],
+      messageId: '<maintenance@host.example>',
+    };
+    setCurrentSettings({ ...DEFAULT_SETTINGS, maintenance: { mode: 'read-only', message: '', endsAt: null } });
+    try {
+      expect(await refusal(mail)).toBe(451);
+    } finally {
+      setCurrentSettings(DEFAULT_SETTINGS);
+    }
+    const waiting = await w.t.db.kysely
+      .selectFrom('message_picture')
+      .where('conversation_id', '=', id)
+      .selectAll()
+      .execute();
+    expect(waiting).toEqual([]);
+    expect(await refusal(mail)).toBe(250);
+    expect((await w.page(guest, id)).messages.at(-1)).toMatchObject({ content: 'Yes.', pictures: [{}] });
   });
 
   it('refuses an email that’s too big before it’s sent, and one that says it’s smaller', async () => {

@@ -6,7 +6,7 @@ import { htmlToText } from './html-text.ts';
 
 export interface ReplyFile {
   readonly name: string;
-  readonly isPicture: boolean;
+  readonly mediaType: string;
   readonly bytes: Buffer;
 }
 
@@ -75,7 +75,7 @@ function listFiles({ attachments }: Email): ReplyFile[] {
   return attachments.flatMap((attachment) => {
     const bytes = toBytes(attachment);
     if (isLogo(attachment, bytes)) return [];
-    return [{ name: toName(attachment), isPicture: attachment.mimeType.startsWith('image/'), bytes }];
+    return [{ name: toName(attachment), mediaType: attachment.mimeType, bytes }];
   });
 }
 
@@ -97,8 +97,9 @@ export async function readReply(bytes: Buffer, addresses: readonly string[]): Pr
     isAutomatic: isAutomatic(email),
     text: withoutControls(cutQuotes(text, addresses)),
     files: listFiles(email),
+    // Without an id, servers on its way may have changed the rest of it.
     key: createHash('sha256')
-      .update(email.messageId ?? bytes)
+      .update(email.messageId ?? `${email.date ?? ''} ${text}`)
       .digest('hex'),
   };
 }

@@ -12,7 +12,7 @@ import { queueEffectsOnce } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type EmailToSend, emailEffect, findSenderAddress, type ReplyRefusal } from '../emails/service.ts';
 import { findMember } from '../members/service.ts';
-import { getConversation, takePicture } from '../messages/service.ts';
+import { getConversation } from '../messages/service.ts';
 import { findReplyAddress, type ReplyAddress } from '../reply-addresses/service.ts';
 import { type Reply, type ReplyFile, readReply } from './read-reply.ts';
 
@@ -110,22 +110,31 @@ async function refuseSender(answer: Answer): Promise<never> {
   throw new MailRefusal(550, '5.7.1 Reply from the email address that got the message');
 }
 
-/** Stores the pictures before they're sent. Returns their ids, and the files that aren't taken. */
-async function takeFiles({ deps, actor, address, reply }: Answer): Promise<{ ids: string[]; left: ReplyFile[] }> {
+/** What the API says about a file, while it takes others. */
+const IS_LEFT: ReadonlySet<string> = new Set<ErrorCode>([
+  'IMAGE_REFUSED',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'PAYLOAD_TOO_LARGE',
+  'LIMIT_REACHED',
+]);
+
+/** Stores the photos before they're sent. Returns their ids, and the files that aren't taken. */
+async function takeFiles({ app, actor, address, reply, networkAddress }: Answer) {
   const ids: string[] = [];
   const left: ReplyFile[] = [];
   for (const file of reply.files) {
-    if (!file.isPicture || ids.length >= MESSAGE_PICTURES.perMessage) {
+    if (!file.mediaType.startsWith('image/') || ids.length >= MESSAGE_PICTURES.perMessage) {
       left.push(file);
       continue;
     }
     try {
-      const { _id } = await takePicture(deps, actor, address.conversationId, async function* () {
-        yield file.bytes;
+      const { _id } = await callApi(app, { actor, address: networkAddress }, 'POST /api/conversations/{id}/pictures', {
+        params: { id: address.conversationId },
+        upload: file,
       });
       ids.push(_id);
     } catch (error) {
-      if (!(error instanceof AppError) || isPassing(error.code)) throw error;
+      if (!(error instanceof ApiRefusal) || !IS_LEFT.has(error.code)) throw error;
       left.push(file);
     }
   }
@@ -149,23 +158,31 @@ async function tellLeftFiles(answer: Answer, left: readonly ReplyFile[]): Promis
   });
 }
 
-/** Sends it through the API, with the same rules and limits as on the site. */
-async function send(answer: Answer): Promise<void> {
+/** Sends it through the API, with the same rules and limits as on the site. Returns the files that were left out. */
+async function post(answer: Answer): Promise<readonly ReplyFile[] | 'empty'> {
   const { app, actor, address, reply, networkAddress } = answer;
   const { ids, left } = await takeFiles(answer);
-  if (reply.text === '' && ids.length === 0) return returnReply(answer, 'empty');
+  if (reply.text === '' && ids.length === 0) return 'empty';
+  await callApi(app, { actor, address: networkAddress }, 'POST /api/conversations/{id}/messages', {
+    params: { id: address.conversationId },
+    body: { content: reply.text, clientId: toId(address, reply.key), pictureIds: ids },
+  });
+  return left;
+}
+
+async function send(answer: Answer): Promise<void> {
   try {
-    await callApi(app, { actor, address: networkAddress }, 'POST /api/conversations/{id}/messages', {
-      params: { id: address.conversationId },
-      body: { content: reply.text, clientId: toId(address, reply.key), pictureIds: ids },
-    });
+    const left = await post(answer);
+    return await (left === 'empty' ? returnReply(answer, 'empty') : tellLeftFiles(answer, left));
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     if (isPassing(error.code)) throw tryLater();
     return returnReply(answer, WHY[error.code as ErrorCode] ?? 'other');
   }
-  return tellLeftFiles(answer, left);
 }
+
+/** Programs write from `maya@`, also where `maya+desks@` was written to: it's one mailbox. */
+const toMailbox = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '');
 
 /** Resolves once the reply is sent or the email about why it isn't is queued. Throws MailRefusal. */
 export async function takeReply(
@@ -184,7 +201,7 @@ export async function takeReply(
   if (envelopeFrom === '' || reply.isAutomatic) throw new MailRefusal(550, '5.7.1 No automatic replies');
   const actor = await toActor(deps, member);
   const answer: Answer = { app, deps, actor, address, reply, networkAddress };
-  if (reply.from !== actor.email.toLowerCase()) return refuseSender(answer);
+  if (reply.from === undefined || toMailbox(reply.from) !== toMailbox(actor.email)) return refuseSender(answer);
   if (reply.text.length > MESSAGES.contentMaximumCharacters) return returnReply(answer, 'too-long');
   return send(answer);
 }

@@ -28,7 +28,7 @@ export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { readableContent } from './covered-sql.ts';
 export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOfBooking } from './effect-topics.ts';
 export { latestMessages } from './latest-store.ts';
-export { forgetPictures, messageJobs, readReportedPicture, takePicture } from './pictures.ts';
+export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
 export { sendMessage } from './send-queue.ts';
 export { followConversations } from './socket-events.ts';
