@@ -38,6 +38,7 @@ export const TIMED_JOBS = [
   'documents-ending',
   'documents-ended',
   'mail-digests',
+  'reply-addresses-forget',
   'outbox-clock',
   'partitions',
   'stripe-events-forget',

@@ -34,6 +34,7 @@ import { listTimedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
 import { startObservers } from './metrics/observe.ts';
+import { receiveReplies } from './modules/email-replies/service.ts';
 import { createOwnFunnel } from './modules/insights/service.ts';
 import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
@@ -278,12 +279,13 @@ export async function startServer(
   front.handOver(queue.queueByKey(app.routing));
   if (!settled.oidc.isEmbedded) void notifyOfIssuer(settled, say);
   await offerSetup(deps, say);
+  const replies = await receiveReplies(app, deps, say);
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     front.drain();
     stopping.abort();
-    await Promise.all([jobs.stop(), deps.outboxSignal.stop()]);
+    await Promise.all([jobs.stop(), deps.outboxSignal.stop(), replies?.close()]);
     await stopDeliveries(deps);
     // In parallel, because sockets and the application both wait for connections that only the front closes.
     await Promise.all([front.close(), realtime.close(), app.close()]);

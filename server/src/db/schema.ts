@@ -1788,6 +1788,14 @@ export interface RefundProposal {
   word: string | null;
 }
 
+export interface ReplyAddress {
+  conversation_id: string;
+  created_at: Date;
+  digest: Buffer;
+  expires_at: Date;
+  member_id: string;
+}
+
 export interface ReplySchedule {
   id: string;
   listing_id: string | null;
@@ -2514,6 +2522,7 @@ export interface DB {
   referral: Referral;
   referral_code: ReferralCode;
   refund_proposal: RefundProposal;
+  reply_address: ReplyAddress;
   reply_schedule: ReplySchedule;
   reply_sending: ReplySending;
   report: Report;

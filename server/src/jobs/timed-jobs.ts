@@ -28,6 +28,7 @@ import { messageJobs } from '../modules/messages/service.ts';
 import { noiseSampleJobs } from '../modules/noise-samples/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
 import { payoutJobs } from '../modules/payouts/service.ts';
+import { replyAddressJobs } from '../modules/reply-addresses/service.ts';
 import { retentionJobs } from '../modules/retention/service.ts';
 import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
@@ -92,6 +93,7 @@ export const listTimedJobs = (
   ...insuranceJobs,
   ...documentPauseJobs,
   ...waitingEmailJobs,
+  ...replyAddressJobs,
   { name: 'outbox-clock', everySeconds: 20, run: correctTimes },
   ...retentionJobs,
   ...stripeEventJobs,

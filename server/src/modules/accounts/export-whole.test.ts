@@ -58,6 +58,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'map_cell_delta',
     'occupied',
     'outbox',
+    'reply_address',
     'schema_migration',
     'tax_refresh',
     'team_event',

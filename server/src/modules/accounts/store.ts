@@ -111,6 +111,7 @@ const OWN_TABLES = [
   'co_host',
   'booking_attendee',
   'sent_email',
+  'reply_address',
   'saved_reply',
   'notification',
   'quiet_hours',

@@ -40,6 +40,7 @@ export const jobWords = defineMessages({
   'documents-ending': { defaultMessage: 'Reminders about expiring documents' },
   'documents-ended': { defaultMessage: 'Pausing listings with expired documents' },
   'mail-digests': { defaultMessage: 'Daily summary emails' },
+  'reply-addresses-forget': { defaultMessage: 'Deleting expired addresses for replies by email' },
   'outbox-clock': { defaultMessage: 'Recovering from clock errors' },
   partitions: { defaultMessage: 'Deleting old records' },
   'stripe-events-forget': { defaultMessage: 'Deleting old events from Stripe' },

@@ -58,6 +58,22 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     },
     { name: 'Maya', from: 'Sam', listingTitle: null, excerpt: 'Plans changed.', unreadCount: 3, conversationId: ID },
   ],
+  'reply-refused': (['empty', 'too-long', 'blocked', 'wait', 'account', 'other-address', 'other'] as const).map(
+    (why) => ({
+      name: 'Maya',
+      from: why === 'other' ? null : 'Sam',
+      why,
+      text: why === 'empty' ? '' : 'Plans changed.\n\nSee below.',
+      ...(why === 'other-address' ? { address: 'maya@example.com' } : {}),
+      conversationId: ID,
+    }),
+  ),
+  'reply-files-left-out': [['Plan.pdf'], ['Plan.pdf', 'Rooms.zip']].map((files) => ({
+    name: 'Maya',
+    from: 'Sam',
+    files,
+    conversationId: ID,
+  })),
   'test-email': [{ name: 'Maya' }],
   'ticket-opened': [{ name: 'Maya', reference: 'T-123', subject: 'Plans changed.', ticketId: ID }],
   'ticket-answered': [
