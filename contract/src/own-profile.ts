@@ -4,6 +4,7 @@ import { LANGUAGES } from './languages/languages.ts';
 import {
   BETA_FEATURES,
   CALL_LOADS,
+  FIRST_WEEKDAYS,
   MEMBER_CURRENCIES,
   NEEDS_MAXIMUM,
   ONBOARDING_STEPS,
@@ -55,8 +56,11 @@ export const OwnProfile = z
       estimateCurrency: w.Currency.nullable(),
       units: z.enum(UNITS),
       timeFormat: z.enum(TIME_FORMATS),
+      firstWeekday: z.enum(FIRST_WEEKDAYS),
       /** Of emails and notifications. */
       language: z.enum(LANGUAGES),
+      /** How dates and amounts in them are written, such as `CA`; null for the site's first country with this language. */
+      region: z.string().nullable(),
       theme: z.enum(THEMES),
       betaFeatures: z.array(z.enum(BETA_FEATURES)),
     }),
@@ -151,7 +155,13 @@ export const ProfileChanges = z.strictObject({
   estimateCurrency: KnownCurrency.nullable().optional(),
   units: z.enum(UNITS).optional(),
   timeFormat: z.enum(TIME_FORMATS).optional(),
+  firstWeekday: z.enum(FIRST_WEEKDAYS).optional(),
   language: z.enum(LANGUAGES).optional(),
+  region: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Choose a region from the list.')
+    .nullable()
+    .optional(),
   theme: z.enum(THEMES).optional(),
   /** All that are turned on. */
   betaFeatures: z.array(z.enum(BETA_FEATURES)).max(BETA_FEATURES.length).optional(),

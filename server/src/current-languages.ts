@@ -2,7 +2,7 @@
 import type { Language } from '@daynook/contract/languages/languages';
 import type { Config } from './config.ts';
 import { currentSettings } from './current-settings.ts';
-import { findOffered } from './lib/languages/reader.ts';
+import { findOffered, type ReaderChoices } from './lib/languages/reader.ts';
 
 export type LanguageConfig = Pick<Config, 'languages' | 'pseudoLanguages'>;
 
@@ -16,4 +16,11 @@ export const offeredLanguages = ({ languages, pseudoLanguages }: LanguageConfig)
 export function chooseLanguage(config: LanguageConfig, chosen: string | undefined): Language {
   const offered = offeredLanguages(config);
   return findOffered(chosen, offered) ?? offered[0]!;
+}
+
+/** How something is written for someone who isn't here: in what they read here. A region says nothing about another language. */
+export function chooseReader(config: LanguageConfig, choices: ReaderChoices): ReaderChoices {
+  const language = chooseLanguage(config, choices.language);
+  const hasOwn = choices.language === undefined || choices.language === language;
+  return { language, region: hasOwn ? choices.region : undefined, hourCycle: choices.hourCycle };
 }

@@ -25,7 +25,9 @@ export const ownProfile = (more: Changes = {}) => ({
     estimateCurrency: null,
     units: 'auto',
     timeFormat: 'auto',
+    firstWeekday: 'auto',
     language: 'en',
+    region: null,
     theme: 'system',
     betaFeatures: [],
   },
@@ -76,6 +78,8 @@ export function keepProfile(start: Changes = {}) {
         estimateCurrency,
         units,
         timeFormat,
+        firstWeekday,
+        region,
         ...others
       } = rest;
       const kept = (values: Changes) =>
@@ -97,6 +101,8 @@ export function keepProfile(start: Changes = {}) {
             estimateCurrency,
             units,
             timeFormat,
+            firstWeekday,
+            region,
           }),
         },
         onboardingSteps: [...steps] as never,

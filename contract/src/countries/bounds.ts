@@ -2,7 +2,7 @@
 // are Alaska and Hawaii. No imports, because pages load it.
 import type { CountryCode } from './countries.ts';
 
-export interface Bounds {
+interface Bounds {
   readonly west: number;
   readonly south: number;
   readonly east: number;
@@ -46,7 +46,7 @@ const BOUNDS: Readonly<Record<CountryCode, readonly [number, number, number, num
 };
 
 /** What has all of these countries in it. */
-export function boundsOf([first, ...others]: readonly CountryCode[]): Bounds {
+export function computeBounds([first, ...others]: readonly CountryCode[]): Bounds {
   const [west, south, east, north] = others.reduce(
     (around, code) => {
       const [w, s, e, n] = BOUNDS[code];
@@ -57,7 +57,7 @@ export function boundsOf([first, ...others]: readonly CountryCode[]): Bounds {
   return { west, south, east, north };
 }
 
-export function centerOf(countries: readonly CountryCode[]): { lat: number; lng: number } {
-  const { west, south, east, north } = boundsOf(countries);
+export function computeCenter(countries: readonly CountryCode[]): { lat: number; lng: number } {
+  const { west, south, east, north } = computeBounds(countries);
   return { lat: (south + north) / 2, lng: (west + east) / 2 };
 }

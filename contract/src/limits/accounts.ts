@@ -42,6 +42,8 @@ export const HOUR_CYCLES = ['h12', 'h23'] as const;
 export type HourCycle = (typeof HOUR_CYCLES)[number];
 /** `auto` follows the region. */
 export const TIME_FORMATS = ['auto', ...HOUR_CYCLES] as const;
+/** The first day of the week: `auto` follows the region. */
+export const FIRST_WEEKDAYS = ['auto', 'monday', 'saturday', 'sunday'] as const;
 /** Features that members can try before everyone gets them. Ended ones are left out. */
 export const BETA_FEATURES = ['keyboard-shortcuts'] as const;
 export type BetaFeature = (typeof BETA_FEATURES)[number];

@@ -311,6 +311,8 @@ export const SearchAnswer = z
         radiusKm: z.number(),
         placeId: z.string().nullable(),
         timeZone: w.TimeZone.nullable(),
+        /** What a neighborhood has, if the search is by its name: how many listings, and the median price of a day. */
+        stock: z.object({ count: z.int(), medianDayMinor: w.Minor, currency: w.Currency }).optional(),
         /** Attribution of the address data, which must be shown with the results. */
         attribution: z.string().optional(),
       })

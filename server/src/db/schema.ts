@@ -1282,6 +1282,7 @@ export interface MemberDetail {
   beta_features: Generated<string[]>;
   call_load: string | null;
   estimate_currency: string | null;
+  first_weekday: Generated<string>;
   hidden_parts: Generated<string[]>;
   home_label: string | null;
   home_lat: number | null;
@@ -1293,6 +1294,7 @@ export interface MemberDetail {
   member_id: string;
   needs: Generated<string[]>;
   onboarding_steps: Generated<string[]>;
+  region: string | null;
   synced_at: Date | null;
   theme: Generated<string>;
   time_format: Generated<string>;

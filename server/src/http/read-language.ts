@@ -11,7 +11,14 @@ import {
 } from '@daynook/contract/languages/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type LanguageConfig, offeredLanguages } from '../current-languages.ts';
-import { findOffered, findReaderLanguage, forReader, readAcceptLanguage } from '../lib/languages/reader.ts';
+import {
+  currentReader,
+  findOffered,
+  findReaderLanguage,
+  findRegion,
+  forReader,
+  readAcceptLanguage,
+} from '../lib/languages/reader.ts';
 import { isForPrograms } from './not-found.ts';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'url'>;
@@ -95,7 +102,8 @@ export function readLanguages(app: FastifyInstance, config: LanguageConfig): voi
     const language = readLanguage(request, offered);
     // English is what there is without a reader. A page's own calls to the API begin with the page's reader.
     const known = findReaderLanguage() ?? (offered.length === 1 ? FIRST_LANGUAGE : undefined);
-    if (language === known) done();
-    else forReader({ language }, done);
+    const region = findRegion(request.headers['accept-language'], language);
+    if (language === known && region === currentReader().region) done();
+    else forReader({ language, region }, done);
   });
 }

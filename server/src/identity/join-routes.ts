@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import { chooseLanguage } from '../current-languages.ts';
 import type { DB } from '../db/schema.ts';
 import type { Deps } from '../deps.ts';
-import { forReader } from '../lib/languages/reader.ts';
+import { currentReader, forReader } from '../lib/languages/reader.ts';
 import { acceptAtSignUp } from '../modules/legal/service.ts';
 import { findInvitation, markAccepted, type OpenInvitation, startPath } from '../modules/member-imports/service.ts';
 import { admitMember, EMBEDDED_ISSUER, enrollMember } from '../modules/members/service.ts';
@@ -38,7 +38,9 @@ async function join(
     const identity = { issuer: EMBEDDED_ISSUER, subject: id, email, isEmailVerified: true, name };
     // Their emails are in the language of the invitation, whatever the browser's.
     const language = chooseLanguage(deps.config, invitation.language);
-    const member = await forReader({ language }, () => enrollMember(trx, deps, identity));
+    const { language: shown, region } = currentReader();
+    const reader = { language, region: shown === language ? region : undefined };
+    const member = await forReader(reader, () => enrollMember(trx, deps, identity));
     await admitMember(trx, member.id);
     await acceptAtSignUp(trx, member.id, now);
     return id;

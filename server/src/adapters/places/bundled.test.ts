@@ -1,4 +1,4 @@
-import { boundsOf } from '@daynook/contract/countries/bounds';
+import { computeBounds } from '@daynook/contract/countries/bounds';
 import { COUNTRIES_WITH_POSTAL_AREAS, COUNTRY_CODES, findCountry } from '@daynook/contract/countries/countries';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -163,7 +163,7 @@ describe('what text means (AP12, search by raw text)', () => {
 });
 
 it.each(COUNTRY_CODES)('the bounds of %s have where nearly everyone lives, and no more', (country) => {
-  const { west, south, east, north } = boundsOf([country]);
+  const { west, south, east, north } = computeBounds([country]);
   const towns = listCountryPlaces(country).filter(({ kind }) => kind === 'city' || kind === 'town');
   const peopleIn = (where: (place: (typeof towns)[number]) => boolean) =>
     towns.filter(where).reduce((sum, { population }) => sum + population, 0);

@@ -8,39 +8,69 @@ import {
   type Language,
   type SiteLanguage,
 } from '@daynook/contract/languages/languages';
+import { listReaderRegions } from '@daynook/contract/languages/reader-regions';
 import type { HourCycle } from '@daynook/contract/limits/accounts';
+import { currentCountries } from '../../current-settings.ts';
 
 export interface Reader {
   readonly language: Language;
+  /** What they or their browser said; undefined for what's usual here. */
+  readonly region: string | undefined;
   /** The language with a region, such as `fr-CA`, for dates and amounts. */
   readonly locale: string;
   readonly hourCycle: HourCycle;
 }
 
-/** What members read by who say nothing else. Most English readers read `9 AM`; French is written with 24 hours. */
-const HOUR_CYCLES: Readonly<Record<Language, HourCycle>> = {
-  en: 'h12',
-  fr: 'h23',
-  es: 'h12',
-  'en-XA': 'h12',
-  'ar-XB': 'h12',
-};
+const hourCycles = new Map<string, HourCycle>();
+
+/** What's usual for readers who say nothing else: `9 AM` in the United States, 24 hours in French and in the UK. */
+function findHourCycle(locale: string): HourCycle {
+  const known = hourCycles.get(locale);
+  if (known) return known;
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
+  const found = hourCycle === 'h23' || hourCycle === 'h24' ? 'h23' : 'h12';
+  hourCycles.set(locale, found);
+  return found;
+}
+
+const locales = new Map<string, string | undefined>();
+
+/** `en-CA`, if formats know it: undefined for invented regions, so that they don't count as other locales. */
+function findLocale(language: SiteLanguage, region: string): string | undefined {
+  const tag = `${language}-${region}`;
+  if (!/^[A-Z]{2}$/.test(region)) return undefined;
+  if (!locales.has(tag)) locales.set(tag, new Intl.DateTimeFormat(tag).resolvedOptions().locale);
+  return locales.get(tag) === tag ? tag : undefined;
+}
+
+/** A language in a region, and otherwise in the site's first country that speaks it. */
+function toLocale(language: Language, region: string | undefined): string {
+  if (isPseudo(language)) return DEFAULT_LOCALES[language];
+  const [usual] = listReaderRegions(language, currentCountries());
+  return (region && findLocale(language, region)) || findLocale(language, usual) || DEFAULT_LOCALES[language];
+}
 
 const readers = new AsyncLocalStorage<Reader>();
 
 export interface ReaderChoices {
   readonly language?: Language | undefined;
+  /** Two letters, such as `CA`. */
+  readonly region?: string | undefined;
   readonly hourCycle?: HourCycle | undefined;
 }
 
 /** A reader with what they chose, and what's usual in their language for the rest. */
-const toReader = ({ language = FIRST_LANGUAGE, hourCycle }: ReaderChoices): Reader => ({
-  language,
-  locale: DEFAULT_LOCALES[language],
-  hourCycle: hourCycle ?? HOUR_CYCLES[language],
-});
+function toReader({ language = FIRST_LANGUAGE, region, hourCycle }: ReaderChoices): Reader {
+  const locale = toLocale(language, region);
+  return { language, region, locale, hourCycle: hourCycle ?? findHourCycle(locale) };
+}
 
-const DEFAULT_READER = toReader({});
+const DEFAULT_READER: Reader = {
+  language: FIRST_LANGUAGE,
+  region: undefined,
+  locale: DEFAULT_LOCALES[FIRST_LANGUAGE],
+  hourCycle: 'h12',
+};
 
 /** The reader of what's being written now. Operators and records, which have no reader, get American English. */
 export const currentReader = (): Reader => readers.getStore() ?? DEFAULT_READER;
@@ -53,6 +83,12 @@ export const forReader = <T>(choices: ReaderChoices, write: () => T): T => reade
 
 /** For records and logs, which are always in English. */
 export const forNobody = <T>(write: () => T): T => readers.run(DEFAULT_READER, write);
+
+/** A member's choices for what they get with this request: in its language, on their clock, and in their region if it's one of that language. */
+export function onScreen({ language, region, hourCycle }: ReaderChoices): ReaderChoices {
+  const reader = currentReader();
+  return { language: reader.language, region: language === reader.language ? region : reader.region, hourCycle };
+}
 
 /** The language of the person whose request this is; undefined in jobs. */
 export const findReaderLanguage = (): Language | undefined => readers.getStore()?.language;
@@ -69,6 +105,15 @@ export function findOffered(wanted: string | undefined, offered: readonly Langua
     const [, tag = '', name = ''] = /^ *(([a-z]{2})(?:-[a-z0-9-]*)?) *(?:;|$)/i.exec(part) ?? [];
     const language = offered.find((one) => one === tag) ?? offered.find((one) => one === name.toLowerCase());
     if (language) return language;
+  }
+  return undefined;
+}
+
+/** The region of the first locale in this language, such as `CA` in `fr, en-CA;q=0.9` for English. */
+export function findRegion(header: string | undefined, language: Language): string | undefined {
+  for (const part of (header ?? '').slice(0, 500).split(',')) {
+    const [, name = '', region] = /^ *([a-z]{2})(?:-[a-z]{4})?-([a-z]{2}) *(?:;|$)/i.exec(part) ?? [];
+    if (name.toLowerCase() === language) return region?.toUpperCase();
   }
   return undefined;
 }

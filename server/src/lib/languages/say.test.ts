@@ -1,7 +1,17 @@
+import type { CountryCode } from '@daynook/contract/countries/countries';
 import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
 import { moneyWords } from '../money-words.ts';
-import { durationWords, momentWords, spanWords } from '../time/words.ts';
-import { currentReader, forNobody, forReader, languageToStore, readAcceptLanguage } from './reader.ts';
+import { dayWords, durationWords, hourWords, momentWords, spanWords } from '../time/words.ts';
+import {
+  currentReader,
+  findRegion,
+  forNobody,
+  forReader,
+  languageToStore,
+  onScreen,
+  readAcceptLanguage,
+} from './reader.ts';
 import { say } from './say.ts';
 
 const START = new Date('2026-11-24T14:00Z');
@@ -56,6 +66,51 @@ it('times and amounts are written as in the reader’s language, with their zone
     'CAD\u00a01,234.56',
     '$21.00\u00a0USD',
   ]);
+});
+
+it('regions have their own dates, clocks, and amounts; without one, it’s the site’s first country with that language', () => {
+  const write = () => [
+    dayWords(START, 'UTC'),
+    hourWords(START, 'UTC'),
+    moneyWords(2_100, 'CAD'),
+    moneyWords(2_100, 'USD'),
+  ];
+  expect(forReader({ region: 'CA' }, write)).toEqual(['Tue, Nov 24, 2026', '2:00 p.m.', '$21.00 CAD', 'US$21.00']);
+  expect(forReader({ region: 'GB' }, write)).toEqual(['Tue, 24 Nov 2026', '14:00', 'CA$21.00', 'US$21.00']);
+  expect(forReader({ language: 'fr', region: 'FR' }, () => moneyWords(2_100, 'EUR'))).toBe('21,00\u00a0€\u00a0EUR');
+  const american = forReader({ region: 'US' }, write);
+  expect(american).toEqual(['Tue, Nov 24, 2026', '2 PM', 'CA$21.00', '$21.00 USD']);
+  for (const region of [undefined, 'ZZ', 'us', 'United States']) expect(forReader({ region }, write)).toEqual(american);
+  const localeIn = (countries: CountryCode[], language: 'en' | 'fr' | 'es') => {
+    setCurrentSettings({ ...DEFAULT_SETTINGS, countries: { countries, currencies: null } });
+    return forReader({ language }, () => currentReader().locale);
+  };
+  expect(localeIn(['CA', 'US'], 'en')).toBe('en-CA');
+  expect(localeIn(['DE', 'IE', 'GB'], 'en')).toBe('en-IE');
+  expect(localeIn(['DE'], 'en')).toBe('en-US');
+  expect(localeIn(['BE', 'FR'], 'fr')).toBe('fr-BE');
+  expect(localeIn(['ES'], 'es')).toBe('es-ES');
+  setCurrentSettings(DEFAULT_SETTINGS);
+});
+
+it.each([
+  ['en-CA,en;q=0.9', 'en', 'CA'],
+  ['fr, en-gb;q=0.8, en-US;q=0.5', 'en', 'GB'],
+  ['zh-Hant-TW, en-Latn-AU', 'en', 'AU'],
+  ['en', 'en', undefined],
+  ['fr-CA', 'en', undefined],
+  ['es-419', 'es', undefined],
+  ['en-XA', 'en', 'XA'],
+  [undefined, 'en', undefined],
+] as const)('Accept-Language %s is %s in %s', (header, language, region) => {
+  expect(findRegion(header, language)).toBe(region);
+});
+
+it('what a member gets with a request is in its language, and in their region if that’s of this language', () => {
+  const choices = { language: 'en', region: 'CA', hourCycle: 'h23' } as const;
+  const on = (reader: object) => forReader(reader, () => onScreen(choices));
+  expect(on({ language: 'en', region: 'US' })).toEqual(choices);
+  expect(on({ language: 'fr', region: 'BE' })).toEqual({ language: 'fr', region: 'BE', hourCycle: 'h23' });
 });
 
 it('a reader stays the same through everything that’s awaited, and doesn’t reach anybody else', async () => {

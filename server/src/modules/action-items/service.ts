@@ -3,7 +3,7 @@ import { ACTION_ITEMS } from '@daynook/contract/limits';
 import type { Deps } from '../../deps.ts';
 import { isOffered } from '../../http/offered.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { forReader, onScreen } from '../../lib/languages/reader.ts';
 import { listOpenInvitations } from '../co-hosts/service.ts';
 import { listDraftsMissingFields } from '../hosting/service.ts';
 import { listDue } from '../kudos/service.ts';
@@ -50,9 +50,7 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
     })),
     ...bookings,
   };
-  const { language } = currentReader();
-  const { hourCycle } = await findReaderChoices(kysely, memberId);
-  return forReader({ language, hourCycle }, () => deriveItems(facts, now));
+  return forReader(onScreen(await findReaderChoices(kysely, memberId)), () => deriveItems(facts, now));
 }
 
 /** The member's action items, the most urgent first. */

@@ -6,7 +6,7 @@ import { brandSlug, currentBrand } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';
-import { currentReader, forReader } from '../../lib/languages/reader.ts';
+import { currentReader, forReader, onScreen } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { fullMomentWords, spanWords } from '../../lib/time/words.ts';
@@ -202,8 +202,8 @@ async function download(
 ): Promise<Download> {
   const country = await findCountry(deps.db.kysely, id);
   const fileName = `${brandSlug()}-${receipt.side === 'guest' ? 'receipt' : 'statement'}-${receipt.reference}.pdf`;
-  const { hourCycle } = await findReaderChoices(deps.db.kysely, actor.memberId);
-  const document = forReader({ language: currentReader().language, hourCycle }, () =>
+  const choices = await findReaderChoices(deps.db.kysely, actor.memberId);
+  const document = forReader(onScreen(choices), () =>
     receiptDocument(receipt, { country, now: deps.clock.now(), isForTeam }),
   );
   return downloadPdf(document, fileName);

@@ -5,7 +5,7 @@ import type { Answer } from '@daynook/contract/api';
 import { type CalendarEvent, calendarText } from '@daynook/contract/calendar-text';
 import { townText } from '@daynook/contract/countries/town-text';
 import { inLanguage } from '@daynook/contract/languages/languages';
-import { chooseLanguage } from '../../current-languages.ts';
+import { chooseReader } from '../../current-languages.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { recentReads } from '../../db/reads.ts';
@@ -106,9 +106,9 @@ export async function readCalendar(deps: Deps, address: string): Promise<string>
   const now = deps.clock.now();
   // Calendar programs read every few minutes at most. That the link still works is asked of the primary.
   const reads = { ...deps, db: recentReads(deps.db) };
-  const { language } = await findReaderChoices(reads.db.kysely, link.member_id);
+  const choices = await findReaderChoices(reads.db.kysely, link.member_id);
   // Calendar programs don't say what their owner reads.
-  const events = await forReader({ language: chooseLanguage(deps.config, language) }, () =>
+  const events = await forReader(chooseReader(deps.config, choices), () =>
     listEvents(reads, link, {
       startsAt: addMinutes(now, -PAST_DAYS * DAY_MINUTES),
       endsAt: addMinutes(now, AHEAD_DAYS * DAY_MINUTES),

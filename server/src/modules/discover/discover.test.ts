@@ -8,10 +8,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeProperty } from '../../../test/make.ts';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
+import { circleAround } from '../../lib/geo/circle-around.ts';
 import { newId } from '../../lib/ids.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../availability/service.ts';
 import { keptAnswer } from './kept-answer.ts';
-import { circleAround } from './rules.ts';
 import { discover, matchPersonas } from './service.ts';
 
 let t: TestApp;
@@ -112,6 +112,27 @@ describe('cities and collections (RT1)', () => {
         radiusKm: 1,
       },
     ]);
+  });
+
+  it('a neighborhood can be searched by name, around its listings, and only with enough of them (O6)', async () => {
+    const searchPlace = async (city: string) => {
+      const answer = await t.app.inject({ url: `/api/listings/search?${new URLSearchParams({ city })}` });
+      return answer.json<Answer<'GET /api/listings/search'>>();
+    };
+    for (const spelled of ['Sunnyside, Portland, OR', ' sunnyside ,  portland, or']) {
+      const { place, total } = await searchPlace(spelled);
+      expect(place).toEqual({
+        name: 'Sunnyside, Portland, OR',
+        center: { lat: 45.5625, lng: -122.6 },
+        radiusKm: 1,
+        placeId: null,
+        timeZone: 'America/Los_Angeles',
+        stock: { count: 3, medianDayMinor: 6_300, currency: 'USD' },
+      });
+      expect(total).toBe(3);
+    }
+    for (const other of ['The Annex, Toronto, ON', 'Sunnyside, Portland, ME', 'Portland, OR'])
+      expect((await searchPlace(other)).place).not.toHaveProperty('stock');
   });
 
   it('lists what is free tomorrow morning, using the date where the listing is', async () => {

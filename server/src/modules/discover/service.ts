@@ -4,12 +4,13 @@ import { findCountry } from '@daynook/contract/countries/countries';
 import { COLLECTION_IDS, type CollectionId, DISCOVER, type Discover } from '@daynook/contract/discover';
 import { usualCountry } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
+import { circleAround } from '../../lib/geo/circle-around.ts';
 import { boxAroundCircle } from '../../lib/geo/mercator.ts';
 import { listCards } from '../listings/service.ts';
 import { photoView } from '../photos/service.ts';
 import { freeTomorrow } from './free-tomorrow.ts';
 import { listPersonas } from './persona-edits.ts';
-import { circleAround, collectionRules, FREE_TOMORROW, personaRule, type Rule } from './rules.ts';
+import { collectionRules, FREE_TOMORROW, personaRule, type Rule } from './rules.ts';
 import * as store from './store.ts';
 
 export type Parts = Pick<Deps, 'db' | 'clock'>;

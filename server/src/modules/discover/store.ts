@@ -2,8 +2,9 @@
 import { DISCOVER } from '@daynook/contract/discover';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Box } from '../../lib/geo/circle-around.ts';
 import type { PhotoRow } from '../photos/service.ts';
-import type { Box, Rule } from './rules.ts';
+import type { Rule } from './rules.ts';
 
 export interface CityRow {
   city: string;

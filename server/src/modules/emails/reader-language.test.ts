@@ -98,6 +98,28 @@ it('a new member’s emails are in the language in which they signed up', async 
   expect(again.id).toBe(first.id);
   expect(await findReaderChoices(world.t.db.kysely, first.id)).toMatchObject({ language: 'fr' });
   expect(await findReaderChoices(world.t.db.kysely, (await enroll('bo')).id)).toMatchObject({ language: 'en' });
+  const canadian = await forReader({ language: 'en', region: 'CA' }, () => enroll('cleo'));
+  expect(await findReaderChoices(world.t.db.kysely, canadian.id)).toMatchObject({ language: 'en', region: 'CA' });
+});
+
+it('dates and amounts are written as in the region that the reader chose', async () => {
+  const reader = await speaking('en');
+  for (const [region, amount] of [
+    ['CA', 'US$25.00'],
+    ['US', '$25.00 USD'],
+  ] as const) {
+    const { body } = await world.call(reader, 'PATCH', '/api/users/profile', { region });
+    expect(body).toMatchObject({ preferences: { language: 'en', region } });
+    await queueEmail(world.t.db.kysely, world.t.deps, {
+      to: reader.email,
+      memberId: reader.id,
+      template: 'credit-granted',
+      data: { name: 'Cleo', currency: 'USD', amountMinor: 2_500, reason: 'goodwill', note: null },
+    });
+    expect((await emailsTo(reader.email)).at(-1)!.text_body).toContain(amount);
+  }
+  const refused = await world.call(reader, 'PATCH', '/api/users/profile', { region: 'Canada' });
+  expect(refused.body).toMatchObject({ fields: { region: 'Choose a region from the list.' } });
 });
 
 it('the daily summary is in one language', async () => {

@@ -3,7 +3,7 @@ import { calendarText } from '@daynook/contract/calendar-text';
 import { splitLanguage } from '@daynook/contract/languages/languages';
 import type { Kysely, Transaction } from 'kysely';
 import { type EmailedCalendar, type OutgoingEmail, sendEmail } from '../../adapters/email/transport.ts';
-import { chooseLanguage } from '../../current-languages.ts';
+import { chooseReader } from '../../current-languages.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { writeQuickly } from '../../db/quick-writes.ts';
 import type { DB } from '../../db/schema.ts';
@@ -72,13 +72,9 @@ const readLanguage = ({ language = findReaderLanguage() }: EmailToSend): Pick<Em
   language === undefined ? {} : { language };
 
 /** How a reader's emails are written: in the language they chose, if the site still has it, and otherwise in its first. */
-export const toEmailContext = (
-  { config }: Pick<Deps, 'config'>,
-  { language, hourCycle }: ReaderChoices,
-): EmailContext => ({
+export const toEmailContext = ({ config }: Pick<Deps, 'config'>, choices: ReaderChoices): EmailContext => ({
   publicUrl: config.publicUrl,
-  language: chooseLanguage(config, language),
-  hourCycle,
+  ...chooseReader(config, choices),
 });
 
 /** The address in `Name <address>`. */

@@ -1,7 +1,7 @@
 // Pauses listings when a host's document expires, if the operator enabled that. Existing bookings stay. Only the host can publish
 // the listings again, once a new document is verified.
 import type { Kysely, Transaction } from 'kysely';
-import { chooseLanguage } from '../../current-languages.ts';
+import { chooseReader } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -53,9 +53,9 @@ function pauseListings(deps: Deps, hostId: string): Promise<number> {
     const host = locked.length > 0 && (await findHost(trx, hostId));
     if (!host) return 0;
     const now = deps.clock.now();
-    const { language } = await findReaderChoices(trx, hostId);
+    const choices = await findReaderChoices(trx, hostId);
     // The host reads it above the listing, too.
-    const reason = forReader({ language: chooseLanguage(deps.config, language) }, () => writeReason(lapses));
+    const reason = forReader(chooseReader(deps.config, choices), () => writeReason(lapses));
     for (const { id } of locked) await store.updateListing(trx, { id, now }, { state: 'paused', state_reason: reason });
     await refreshListings(
       trx,

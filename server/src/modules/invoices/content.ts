@@ -34,6 +34,8 @@ export interface InvoiceContent {
   readonly country: string;
   /** Its texts stay in the language in which it was issued: the buyer's. Left out for English. */
   readonly language?: Language | undefined;
+  /** How its dates and amounts are written: as in the region that the buyer chose. Left out for what's usual on the site. */
+  readonly region?: string | undefined;
   readonly paidBy: string;
   /** It's made out to the team that booked, so those who run it may have it. */
   readonly isToTeam?: true | undefined;
@@ -65,10 +67,10 @@ export const toBuyer = (row: BuyerRow, billing: BillingDetails | undefined): Par
     : [guestName, ...order];
 };
 
-/** The language of the person it's written for, if it isn't English. */
-const writeLanguage = (): Pick<InvoiceContent, 'language'> => {
-  const { language } = currentReader();
-  return language === FIRST_LANGUAGE ? {} : { language };
+/** The language of the person it's written for, if it isn't English, and their region if they said one. */
+const writeLanguage = (): Pick<InvoiceContent, 'language' | 'region'> => {
+  const { language, region } = currentReader();
+  return { ...(language === FIRST_LANGUAGE ? {} : { language }), ...(region === undefined ? {} : { region }) };
 };
 
 /** What the sale is about, which is the same on all its documents. */

@@ -3,7 +3,7 @@
 import type { PriceLine } from '@daynook/contract/bookings';
 import type { BillingDetails } from '@daynook/contract/money/invoices';
 import type { Transaction } from 'kysely';
-import { chooseLanguage } from '../../current-languages.ts';
+import { chooseReader } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -76,7 +76,7 @@ async function write(
 
 /** In the language of what it corrects. */
 const writeRefundLine = ({ content }: store.InvoiceRow, number: string): string =>
-  forReader({ language: content.language }, () => say('Refund of invoice {number}', { number }));
+  forReader(content, () => say('Refund of invoice {number}', { number }));
 
 /** Credits an amount from the seller's invoices, newest first. */
 async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, amountMinor: number) {
@@ -103,8 +103,7 @@ async function credit(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: So
 
 /** What's written once for a buyer who's a member, in their language and on their clock. */
 async function writeFor<T>(trx: Transaction<DB>, { config }: Writer, memberId: string, content: () => T): Promise<T> {
-  const { language, hourCycle } = await findReaderChoices(trx, memberId);
-  return forReader({ language: chooseLanguage(config, language), hourCycle }, content);
+  return forReader(chooseReader(config, await findReaderChoices(trx, memberId)), content);
 }
 
 async function invoice(trx: Transaction<DB>, deps: Writer, sale: Sale, seller: Sold, totalMinor: number) {

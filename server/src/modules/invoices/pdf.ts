@@ -69,12 +69,11 @@ function writeBlocks(row: InvoiceRow): PdfBlock[] {
 
 /** Each on pages of its own and in its own language, to follow what's before them. */
 export const pagesOfInvoices = (rows: readonly InvoiceRow[]): PdfBlock[] =>
-  rows.flatMap((row) => [{ kind: 'page' }, ...forReader({ language: row.content.language }, () => writeBlocks(row))]);
+  rows.flatMap((row) => [{ kind: 'page' }, ...forReader(row.content, () => writeBlocks(row))]);
 
 /** A booking's documents in one file, in the language of the last one. There's at least one. */
 export function invoiceDocument(rows: readonly InvoiceRow[]): PdfDocument {
-  const { language } = rows.at(-1)!.content;
-  return forReader({ language }, () => writeDocument(rows));
+  return forReader(rows.at(-1)!.content, () => writeDocument(rows));
 }
 
 function writeDocument(rows: readonly InvoiceRow[]): PdfDocument {

@@ -1,5 +1,5 @@
 // Queries for members' profile details and preferences.
-import { LANGUAGES, type Language } from '@daynook/contract/languages/languages';
+import { LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
 import { HOUR_CYCLES } from '@daynook/contract/limits/accounts';
 import type { ProfileChanges } from '@daynook/contract/own-profile';
 import type { Transaction } from 'kysely';
@@ -21,8 +21,10 @@ export interface DetailRow {
   time_format: string;
   estimate_currency: string | null;
   theme: string;
+  first_weekday: string;
   /** Null if they chose none: then they read the site's first. */
   language: string | null;
+  region: string | null;
   beta_features: string[];
   onboarding_steps: string[];
   synced_at: Date | null;
@@ -43,6 +45,8 @@ const COLUMNS = [
   'estimate_currency',
   'theme',
   'language',
+  'region',
+  'first_weekday',
   'beta_features',
   'onboarding_steps',
   'synced_at',
@@ -64,6 +68,8 @@ const NOTHING_SAID: DetailRow = {
   estimate_currency: null,
   theme: 'system',
   language: null,
+  region: null,
+  first_weekday: 'auto',
   beta_features: [],
   onboarding_steps: [],
   synced_at: null,
@@ -74,11 +80,12 @@ export async function getDetail(db: Db, memberId: string): Promise<DetailRow> {
   return row ?? NOTHING_SAID;
 }
 
-/** The language and clock of a member's texts. What they didn't choose is undefined. */
-export const toReaderChoices = (
-  row: { readonly time_format: string | null; readonly language: string | null } | undefined,
-): ReaderChoices => ({
+type ChosenRow = Pick<DetailRow, 'language' | 'region'> & { readonly time_format: string | null };
+
+/** The language, region, and clock of a member's texts. What they didn't choose is undefined. */
+export const toReaderChoices = (row: ChosenRow | undefined): ReaderChoices => ({
   language: LANGUAGES.find((language) => language === row?.language),
+  region: row?.region ?? undefined,
   hourCycle: HOUR_CYCLES.find((hourCycle) => hourCycle === row?.time_format),
 });
 
@@ -100,11 +107,16 @@ export async function saveDetail(
     .execute();
 }
 
-/** The first language of a new member's emails. */
-export async function saveFirstLanguage(db: Db, memberId: string, language: Language, now: Date): Promise<void> {
+/** The first language of a new member's emails, and where they read it. */
+export async function saveFirstLanguage(
+  db: Db,
+  memberId: string,
+  { language, region }: { readonly language: SiteLanguage; readonly region: string | null },
+  now: Date,
+): Promise<void> {
   await db
     .insertInto('member_detail')
-    .values({ member_id: memberId, language, updated_at: now })
+    .values({ member_id: memberId, language, region, updated_at: now })
     .onConflict((conflict) => conflict.column('member_id').doNothing())
     .execute();
 }
@@ -162,6 +174,8 @@ export const toDetailChange = ({ home, ...changes }: ProfileChanges): Partial<De
     estimate_currency: changes.estimateCurrency,
     theme: changes.theme,
     language: changes.language,
+    region: changes.region,
+    first_weekday: changes.firstWeekday,
     beta_features: changes.betaFeatures && [...new Set(changes.betaFeatures)],
   });
 

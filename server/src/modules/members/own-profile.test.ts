@@ -143,6 +143,8 @@ describe('changing one’s profile', () => {
       estimateCurrency: 'EUR',
       units: 'metric',
       timeFormat: 'h23',
+      firstWeekday: 'monday',
+      region: 'GB',
       theme: 'dark',
       betaFeatures: ['keyboard-shortcuts'],
     };
@@ -160,6 +162,8 @@ describe('changing one’s profile', () => {
         estimateCurrency: 'EUR',
         units: 'metric',
         timeFormat: 'h23',
+        firstWeekday: 'monday',
+        region: 'GB',
         theme: 'dark',
         betaFeatures: ['keyboard-shortcuts'],
         currency: 'USD',

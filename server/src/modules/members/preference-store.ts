@@ -54,6 +54,7 @@ export const findReader = (db: Db, memberId: string, name: NotificationKind | un
       'quiet_hours.from_minute',
       'quiet_hours.to_minute',
       'member_detail.time_format',
+      'member_detail.region',
       'member_detail.language',
       'preference.is_emailed',
       'preference.is_shown',

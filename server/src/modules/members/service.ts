@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { plainName } from '../../lib/display-name.ts';
-import { languageToStore } from '../../lib/languages/reader.ts';
+import { currentReader, languageToStore } from '../../lib/languages/reader.ts';
 import { saveFirstLanguage } from './detail-store.ts';
 import type { Identity } from './login-identity.ts';
 import * as store from './store.ts';
@@ -61,9 +61,9 @@ export async function enrollMember(db: Db, deps: Parts, identity: Identity): Pro
     status: (await mayComeIn(db, deps, identity)) ? 'active' : 'pending',
     createdAt: now,
   });
-  // They read the site in this language.
-  const language = languageToStore();
-  if (member.id === id) await saveFirstLanguage(db, id, language, now);
+  // They read the site in this language, with this region's dates and amounts.
+  const first = { language: languageToStore(), region: currentReader().region ?? null };
+  if (member.id === id) await saveFirstLanguage(db, id, first, now);
   return member;
 }
 

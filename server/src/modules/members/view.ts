@@ -50,6 +50,8 @@ export function ownProfile(
       estimateCurrency: detail.estimate_currency,
       units: detail.units as OwnProfile['preferences']['units'],
       timeFormat: detail.time_format as OwnProfile['preferences']['timeFormat'],
+      firstWeekday: detail.first_weekday as OwnProfile['preferences']['firstWeekday'],
+      region: detail.region,
       language: detail.language as OwnProfile['preferences']['language'],
       theme: detail.theme as OwnProfile['preferences']['theme'],
       // Removed features aren't listed anymore.

@@ -1,7 +1,7 @@
 // Texts the code once it's committed. The message is written only then, so no code waits in the outbox.
 
 import { sendText } from '../../adapters/sms/sms-service.ts';
-import { chooseLanguage } from '../../current-languages.ts';
+import { chooseReader } from '../../current-languages.ts';
 import type { TopicHandler } from '../../jobs/outbox.ts';
 import { forReader } from '../../lib/languages/reader.ts';
 import { findReaderChoices } from '../members/service.ts';
@@ -23,10 +23,8 @@ export const phoneCodeTopic: TopicHandler = {
     if (!code || code.ended_at !== null || isExpired(code, deps.clock.now()))
       return { droppedBecause: 'no longer true' };
     if (code.delivery !== 'queued') return undefined;
-    const { language } = await findReaderChoices(kysely, code.member_id);
-    const text = forReader({ language: chooseLanguage(deps.config, language) }, () =>
-      renderText(codeFor(deps, code.id)),
-    );
+    const choices = await findReaderChoices(kysely, code.member_id);
+    const text = forReader(chooseReader(deps.config, choices), () => renderText(codeFor(deps, code.id)));
     const outcome = await sendText(deps, { to: code.number, text, id: code.id });
     await store.setDelivery(kysely, code.id, outcome.isSent ? 'sent' : 'refused');
     return outcome.isSent ? undefined : { droppedBecause: `the SMS service answered ${outcome.refusedStatus}` };

@@ -2,7 +2,7 @@
 // One transaction checks again, sends, and records the outcome, so each message is sent once, however often, late or on however many nodes
 // this runs.
 import { SCHEDULE_TRIGGERS, type ScheduleTrigger } from '@daynook/contract/limits/messages';
-import { chooseLanguage } from '../../current-languages.ts';
+import { chooseReader } from '../../current-languages.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { forReader } from '../../lib/languages/reader.ts';
@@ -22,11 +22,10 @@ const send = (deps: Deps, trigger: ScheduleTrigger, due: store.Due): Promise<boo
     if ((await store.listDue(trx, trigger, at, { limit: 1, only: due })).length === 0) return false;
     const sending = await store.findSending(trx, due);
     const facts = await findGuestFacts(trx, due.booking_id, { now: at });
-    const { language, hourCycle } = await findReaderChoices(trx, sending.member_id);
+    const choices = await findReaderChoices(trx, sending.member_id);
     // In the language in which the host most likely wrote the rest.
-    const { content, missingPlaceholders, isTooLong } = forReader(
-      { language: chooseLanguage(deps.config, language), hourCycle },
-      () => fillReply(sending, facts, at),
+    const { content, missingPlaceholders, isTooLong } = forReader(chooseReader(deps.config, choices), () =>
+      fillReply(sending, facts, at),
     );
     if (missingPlaceholders.length > 0 || isTooLong) {
       await store.noteOutcome(trx, due, { outcome: 'unfilled', at });

@@ -122,7 +122,7 @@ async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Pro
  * but the ports ignores its own filter, so the other choices stay visible.
  */
 export async function findFacets(tools: SearchTools, query: SearchQuery): Promise<Facets> {
-  const criteria = await toCriteria(tools, query, toWhere(query).area);
+  const criteria = await toCriteria(tools, query, (await toWhere(tools.db, query)).area);
   const amenities = countedFrom(listAmenityItems().map(({ id }) => id));
   const kinds = countedFrom(LISTING_KINDS);
   if (!criteria) {

@@ -166,7 +166,7 @@ async function loadPins(
 
 /** Pins for a view with at most 200 listings, otherwise clusters. Without an area, the whole world is shown. */
 export async function findMapView(tools: SearchTools, query: SearchQuery & { zoom: number }): Promise<MapAnswer> {
-  const { area } = toWhere(query);
+  const { area } = await toWhere(tools.db, query);
   // A map is a box, so what it shows in a circle's corners belongs to the view.
   const criteria = await toCriteria(tools, query, area && !query.bbox ? toViewArea(area.bounds) : area);
   if (!criteria) return { pins: [], clusters: [], total: 0, isTotalCapped: false };

@@ -87,7 +87,7 @@ export interface Searched {
 
 /** A page of results (AP13). `attribution` names the source of the place data. Throws VALIDATION_FAILED for hours without a day. */
 export async function searchListings(tools: SearchTools, query: SearchQuery, attribution?: string): Promise<Searched> {
-  const where = toWhere(query);
+  const where = await toWhere(tools.db, query);
   const criteria = await toCriteria(tools, query, where.area);
   const page = query.page ?? 1;
   const pageSize = query.limit ?? SEARCH.pageSize;

@@ -2,8 +2,11 @@
 import { townText } from '@daynook/contract/countries/town-text';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
+import type { Database } from '../../db/open.ts';
+import { circleAround } from '../../lib/geo/circle-around.ts';
 import { findCity, nearestPlace, timeZoneAt } from '../places/service.ts';
 import { type Area, boundsArea, circleArea, everywhereArea, roundPoint } from './area.ts';
+import { findNeighborhood } from './neighborhood-store.ts';
 
 type ShownPlace = NonNullable<SearchAnswer['place']>;
 
@@ -53,6 +56,31 @@ function wherePoint(query: SearchQuery, point: { lat: number; lng: number }): Wh
   return { area: circleArea(point, radiusKm), place, radiusKm };
 }
 
+/**
+ * `Kerns, Portland, OR`: a neighborhood with enough listings has a search page of its own, around them. Asked only if what follows the first
+ * comma is a town, so that “Portland, OR” needs no query.
+ */
+async function whereNeighborhood(db: Database, query: SearchQuery, text: string): Promise<Where | undefined> {
+  const [, name = '', town = ''] = /^([^,]+),(.+)$/s.exec(text) ?? [];
+  const known = town && findKnownCity(town.trim());
+  if (!known || (known.kind !== 'city' && known.kind !== 'town')) return undefined;
+  const plain = (part: string) => part.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const found = await findNeighborhood(db, plain(name), plain(town));
+  if (!found) return undefined;
+  const { center, radiusKm: ownRadiusKm } = circleAround(found);
+  const radiusKm = query.radius ?? ownRadiusKm;
+  const { count, medianDayMinor, currency } = found;
+  const place = {
+    name: `${found.name}, ${townText(found.city, found.region)}`,
+    center,
+    radiusKm,
+    placeId: null,
+    timeZone: timeZoneAt(center.lat, center.lng),
+    stock: { count, medianDayMinor, currency },
+  };
+  return { area: circleArea(center, radiusKm), place, radiusKm };
+}
+
 function whereText(query: SearchQuery, text: string): Where {
   const city = findKnownCity(text);
   if (!city) return { area: null, place: null, radiusKm: null };
@@ -71,11 +99,12 @@ function whereText(query: SearchQuery, text: string): Where {
 /**
  * A map's area takes precedence over the circle, and a point over text (SE1, SE8). Without any of them, the search is everywhere.
  */
-export function toWhere(query: SearchQuery): Where {
+export async function toWhere(db: Database, query: SearchQuery): Promise<Where> {
   const { lat, lng, bbox } = query;
   const point = lat === undefined || lng === undefined ? null : roundPoint({ lat, lng });
   const text = query.city || query.address;
   if (bbox) return { area: boundsArea(bbox, point), place: null, radiusKm: null };
   if (point) return wherePoint(query, point);
-  return text ? whereText(query, text) : { area: everywhereArea(null), place: null, radiusKm: null };
+  if (!text) return { area: everywhereArea(null), place: null, radiusKm: null };
+  return (await whereNeighborhood(db, query, text)) ?? whereText(query, text);
 }

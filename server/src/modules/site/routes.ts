@@ -15,7 +15,7 @@ import { webManifest } from './web-manifest.ts';
 
 const AN_HOUR = 'public, max-age=3600';
 const A_DAY = 'public, max-age=86400';
-const FILE = /^(listings|cities|people)-([1-9]\d{0,3})\.xml$/;
+const FILE = /^(listings|cities|neighborhoods|people)-([1-9]\d{0,3})\.xml$/;
 
 const sendXml = (reply: FastifyReply, text: string) =>
   reply.type('application/xml; charset=utf-8').header('cache-control', AN_HOUR).send(text);

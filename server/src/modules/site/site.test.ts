@@ -69,7 +69,27 @@ describe('maps of the site (O1)', () => {
     expect((await get('/sitemap-people-1.xml')).body.match(/<loc>.*?<\/loc>/g)).toEqual([
       '<loc>https://daynook.example/ana</loc>',
     ]);
-    expect((await get('/sitemap-cities-1.xml')).body).toContain('/search?city=St.+John%E2%80%99s+%26+Co</loc>');
+  });
+
+  it('name each city once, with its region and as its page does', async () => {
+    const host = await makeMember(t.db);
+    for (const [city, region] of [
+      ['Portland', 'OR'],
+      ['Portland', 'ME'],
+      ['Montreal', 'QC'],
+      ['Montréal', 'QC'],
+      ['Nowhere & Co', 'NL'],
+    ] as const)
+      await makeListing(t.db, { property_id: (await makeProperty(t.db, { host_id: host.id, city, region })).id });
+    const { body } = await get('/sitemap-cities-1.xml');
+    const cities = [...body.matchAll(/city=(.*?)<\/loc>/g)].map(([, city]) => city);
+    expect(cities).toEqual([
+      'Montr%C3%A9al%2C+QC',
+      'Nowhere+%26+Co%2C+NL',
+      'Portland%2C+ME',
+      'Portland%2C+OR',
+      'St.+John%E2%80%99s+%26+Co%2C+NL',
+    ]);
   });
 
   it.each(['/sitemap-listings-2.xml', '/sitemap-listings-0.xml', '/sitemap-members-1.xml', '/sitemap-x'])(
@@ -80,7 +100,7 @@ describe('maps of the site (O1)', () => {
   );
 
   it('are split where one file may hold no more', () => {
-    const counts = { listings: 2 * 50_000 + 1, cities: 0, people: 50_000 };
+    const counts = { listings: 2 * 50_000 + 1, cities: 0, neighborhoods: 0, people: 50_000 };
     const files = [...sitemapIndex('https://a', counts, ['en']).matchAll(/sitemap-(\w+-\d+)/g)].map(([, name]) => name);
     expect(files).toEqual(['listings-1', 'listings-2', 'listings-3', 'people-1']);
   });
@@ -92,7 +112,7 @@ describe('maps of the site (O1)', () => {
       '<xhtml:link rel="alternate" hreflang="x-default" href="https://a/search?city=X"/>';
     expect(text).toContain(`<url><loc>https://a/search?city=X</loc><lastmod>2026-11-01</lastmod>${links}</url>`);
     expect(text).toContain(`<url><loc>https://a/fr/search?city=X</loc><lastmod>2026-11-01</lastmod>${links}</url>`);
-    const counts = { listings: 25_001, cities: 0, people: 0 };
+    const counts = { listings: 25_001, cities: 0, neighborhoods: 0, people: 0 };
     expect(sitemapIndex('https://a', counts, ['en', 'fr']).match(/listings-\d/g)).toEqual(['listings-1', 'listings-2']);
   });
 

@@ -71,8 +71,8 @@ const listHeadings = () => [
 /** The lines of the file, each with the balance after it. */
 export function writeCsv(statement: WholeStatement): Generator<string> {
   // The lines are written while the response is sent, by whatever reads them.
-  const { language, hourCycle } = currentReader();
-  return writeLines(statement, <T>(write: () => T): T => forReader({ language, hourCycle }, write));
+  const reader = currentReader();
+  return writeLines(statement, <T>(write: () => T): T => forReader(reader, write));
 }
 
 function* writeLines({ sections, timeZone }: WholeStatement, asReader: <T>(write: () => T) => T): Generator<string> {

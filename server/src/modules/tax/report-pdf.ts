@@ -1,5 +1,5 @@
 // Renders a host's annual report as PDF, by quarter: in total and for each property. Pure.
-import { currentBrand } from '../../current-settings.ts';
+import { currentBrand, usualCountry } from '../../current-settings.ts';
 import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
@@ -109,7 +109,7 @@ export function reportDocument(report: HostReport, now: Date): PdfDocument {
     brand: currentBrand().name,
     language: currentReader().locale,
     pageWord: say('Page'),
-    size: pageSizeFor(address?.country ?? 'US'),
+    size: pageSizeFor(address?.country ?? usualCountry()),
     createdAt: now,
     blocks: [
       { kind: 'facts', facts },

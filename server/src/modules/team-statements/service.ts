@@ -161,12 +161,12 @@ async function* writeCsv(
 export async function exportStatement(deps: Deps, actor: MemberActor, which: OfMonth): Promise<Download> {
   const { team, range } = await findTeamAndRange(deps, actor, which);
   const { time_zone: timeZone, currency } = team;
-  const { language, hourCycle } = currentReader();
+  const reader = currentReader();
   const rows = writeCsv(deps.db.kysely, { id: which.id, range, timeZone, currency });
   // The stream is read after the request's reader is gone.
   const parts = {
     [Symbol.asyncIterator]: () => ({
-      next: () => forReader({ language, hourCycle }, () => rows.next()),
+      next: () => forReader(reader, () => rows.next()),
       return: () => rows.return(undefined),
     }),
   };

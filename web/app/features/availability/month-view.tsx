@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { addDays, daysBetween, toWeekday } from '../../lib/dates/calendar-dates.ts';
 import { dateByKey } from '../../lib/dates/date-keys.ts';
-import { findFirstWeekday } from '../../lib/dates/first-weekday.ts';
+import { useFirstWeekday } from '../../lib/dates/first-weekday.ts';
 import { dateFormat, formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import type { OwnListing } from '../../nouns/availability/api.ts';
@@ -28,7 +28,7 @@ export function MonthView({ listing, today, onChoose }: MonthViewProps) {
   const intl = useIntl();
   const locale = useLocale();
   const words = useHourWords();
-  const firstWeekday = findFirstWeekday(locale);
+  const firstWeekday = useFirstWeekday();
   const weekdays = [...WEEKDAYS.slice(firstWeekday - 1), ...WEEKDAYS.slice(0, firstWeekday - 1)];
   const [focused, setFocused] = useState(today);
   const table = useRef<HTMLTableElement>(null);

@@ -1,12 +1,13 @@
 // Neighborhoods as hosts name them: number of workspaces and median price.
+import { townText } from '@daynook/contract/countries/town-text';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import type { Neighborhood } from '../../nouns/discover/api.ts';
 import { writeSearch } from '../../nouns/search/search-url.ts';
 import { StockWords } from './stock-words.tsx';
 
-const toSearchPath = ({ name, city, center, radiusKm }: Neighborhood): string =>
-  `/search${writeSearch({ ...center, radius: radiusKm, address: `${name}, ${city}` })}`;
+const toSearchPath = ({ name, city, state }: Neighborhood): string =>
+  `/search${writeSearch({ city: `${name}, ${townText(city, state)}` })}`;
 
 export const NeighborhoodList = ({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) => (
   <section aria-labelledby="neighborhoods">

@@ -2,12 +2,11 @@
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
-import { findFirstWeekday } from '../../lib/dates/first-weekday.ts';
+import { useFirstWeekday } from '../../lib/dates/first-weekday.ts';
 import { localDay } from '../../lib/dates/local-day.ts';
 import { readerTimeZone } from '../../lib/dates/time-zones.ts';
 import { useNow } from '../../lib/dates/use-now.ts';
 import { toLocalDate } from '../../lib/formats.ts';
-import { useLocale } from '../../lib/locale.ts';
 import { useMedia } from '../../lib/media.ts';
 import { useKeptFocus } from '../../lib/use-kept-focus.ts';
 import { changeLink } from '../../nouns/booking-changes/change-link.ts';
@@ -38,10 +37,9 @@ interface HostCalendarProps {
 const START_MINUTE = 9 * 60;
 
 export function HostCalendar({ listingId, openOn, mayChange = false }: HostCalendarProps) {
-  const locale = useLocale();
   const [params] = useSearchParams();
   const nowMs = useNow(MINUTE_MS);
-  const firstWeekday = findFirstWeekday(locale);
+  const firstWeekday = useFirstWeekday();
   // Until the property's time zone is known, the reader's zone decides which day it is.
   const [timeZone, setTimeZone] = useState(readerTimeZone);
   const today = toLocalDate(new Date(nowMs), timeZone);

@@ -1,5 +1,5 @@
 // Queries about places: suggestions, details, spelling, outline, and the visitor's location.
-import { centerOf } from '@daynook/contract/countries/bounds';
+import { computeCenter } from '@daynook/contract/countries/bounds';
 import { type CountryCode, findCountry } from '@daynook/contract/countries/countries';
 import { API, AUTOCOMPLETE, DEFAULT_TIME_ZONE, HOME, SEARCH } from '@daynook/contract/limits';
 import { call } from '../../lib/api/api.ts';
@@ -64,8 +64,8 @@ export const boundaryQuery = (ask: {
 export type Whereabouts = Answer<'GET /api/address/location-from-ip'>['location'];
 
 /** The middle of the usual country. */
-export const middleOf = ([usualCountry = 'US']: readonly CountryCode[]) =>
-  usualCountry === 'US' ? HOME.fallbackLocation : centerOf([usualCountry]);
+export const findMiddle = ([usualCountry = 'US']: readonly CountryCode[]) =>
+  usualCountry === 'US' ? HOME.fallbackLocation : computeCenter([usualCountry]);
 
 /** The visitor's approximate location (HM7): waits two seconds at most, then uses the middle of the site's usual country. */
 export const whereaboutsQuery = (countries: readonly CountryCode[]) => ({
@@ -75,7 +75,7 @@ export const whereaboutsQuery = (countries: readonly CountryCode[]) => ({
       currency: findCountry(countries[0] ?? 'US').currency,
       timezone: DEFAULT_TIME_ZONE,
       city: '',
-      coordinates: { ...middleOf(countries) },
+      coordinates: { ...findMiddle(countries) },
     };
     try {
       const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

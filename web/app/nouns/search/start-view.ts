@@ -1,5 +1,5 @@
 // Where the map of a search starts: its area, or a center with a zoom level (SE7). Pure.
-import { boundsOf } from '@daynook/contract/countries/bounds';
+import { computeBounds } from '@daynook/contract/countries/bounds';
 import type { CountryCode } from '@daynook/contract/countries/countries';
 import { SEARCH } from '@daynook/contract/limits';
 import { MAP } from '@daynook/contract/limits/map';
@@ -67,5 +67,5 @@ export function startView(
     return { lat: state.lat, lng: state.lng, zoom: isWide ? MAP.defaultZoom - 2 : MAP.defaultZoom };
   }
   if (answer?.place) return { ...answer.place.center, zoom: MAP.cityZoom };
-  return { area: boundsOf(countries) };
+  return { area: computeBounds(countries) };
 }

@@ -1,3 +1,4 @@
+import type { CountryCode } from '@daynook/contract/countries/countries';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepProfile, noticeChoices, notices, ownProfile } from '../../../test/account-examples.ts';
@@ -5,9 +6,11 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { followFormats } from '../../features/settings/follow-formats.ts';
+import { useFirstWeekday } from '../../lib/dates/first-weekday.ts';
 import { LanguagesContext } from '../../lib/languages.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { session } from '../../lib/session/session.ts';
+import { type Site, SiteContext, USUAL_SITE } from '../../lib/site.ts';
 import { formatDistance } from '../../lib/units.ts';
 import { Providers } from '../../shell/providers.tsx';
 import Settings from './settings.tsx';
@@ -30,6 +33,24 @@ const InTwoLanguages = () => (
   </LanguagesContext>
 );
 const open = (tab = '') => renderRoutes([{ path: '/settings/:tab?', Component: Main }], `/settings${tab && `/${tab}`}`);
+const Week = () => <output aria-label="First day">{useFirstWeekday()}</output>;
+const WithWeek = () => (
+  <>
+    <Main />
+    <Week />
+  </>
+);
+let site: Site = USUAL_SITE;
+const InSite = () => (
+  <SiteContext value={site}>
+    <Main />
+  </SiteContext>
+);
+/** The preferences where the site has these countries. */
+const openIn = (countries: readonly CountryCode[]) => {
+  site = { ...USUAL_SITE, countries: { countries: [...countries], currencies: null } };
+  return renderRoutes([{ path: '/settings/:tab?', Component: InSite }], '/settings/preferences');
+};
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
 const violations = async () => (await findViolations(document.body)).map(({ id }) => id);
@@ -328,10 +349,69 @@ describe('settings', () => {
     stop();
   });
 
-  it('of preferences have no language for emails where the site has one', async () => {
-    await open('preferences');
+  it('of preferences start the week of every calendar on the day one chooses, once it’s saved', async () => {
+    const kept = keepProfile();
+    answer('PATCH /api/users/profile', () => ({
+      body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
+    }));
+    const stop = followFormats();
+    await renderRoutes([{ path: '/settings/:tab?', Component: WithWeek }], '/settings/preferences');
+    const first = page.getByLabelText('First day');
+    await expect.element(first).toHaveTextContent('7');
+    const field = page.getByLabelText('Calendars start on');
+    await expect.element(field.getByRole('option', { name: 'Based on my region (Sunday)' })).toBeInTheDocument();
+    await field.selectOptions('Monday');
+    await expect.element(first).toHaveTextContent('7');
+    await button('Save').click();
+    await expect.element(first).toHaveTextContent('1');
+    expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ firstWeekday: 'monday' });
+    await field.selectOptions('Saturday');
+    await button('Save').click();
+    await expect.element(first).toHaveTextContent('6');
+    expect(await violations()).toEqual([]);
+    stop();
+  });
+
+  it('of preferences have no language for emails where the site has one, in one country', async () => {
+    await openIn(['DE']);
     await expect.element(page.getByLabelText('Time format')).toBeVisible();
     await expect.element(page.getByLabelText('Emails and notifications')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [['US', 'CA'], null, 'en-US', ['English (United States)', 'English (Canada)']],
+    [['CA', 'US'], 'US', 'en-US', ['English (Canada)', 'English (United States)']],
+    [['GB'], 'AU', 'en-AU', ['English (United Kingdom)', 'English (Australia)']],
+  ] as const)(
+    'of preferences offer how emails are written in %j: region %s is %s',
+    async (countries, region, value, names) => {
+      keepProfile({ preferences: { ...ownProfile().preferences, region } });
+      await openIn(countries);
+      const field = page.getByLabelText('Emails and notifications');
+      await expect.element(field).toHaveValue(value);
+      expect(
+        field
+          .getByRole('option')
+          .elements()
+          .map(({ textContent }) => textContent),
+      ).toEqual(names);
+    },
+  );
+
+  it('of preferences save the region of emails, and none for the usual one', async () => {
+    const kept = keepProfile();
+    answer('PATCH /api/users/profile', () => ({
+      body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
+    }));
+    await open('preferences');
+    const field = page.getByLabelText('Emails and notifications');
+    await field.selectOptions('English (Canada)');
+    await button('Save').click();
+    await vi.waitFor(() => expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ region: 'CA' }));
+    await expect.element(button('Save')).toBeDisabled();
+    await field.selectOptions('English (United States)');
+    await button('Save').click();
+    await vi.waitFor(() => expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ region: null }));
   });
 
   it('of preferences offer the site’s languages for emails, at first English if it doesn’t have the chosen one', async () => {
@@ -341,7 +421,7 @@ describe('settings', () => {
     }));
     const field = page.getByLabelText('Emails and notifications');
     await renderRoutes([{ path: '/settings/:tab?', Component: InTwoLanguages }], '/settings/preferences');
-    await expect.element(field).toHaveValue('en');
+    await expect.element(field).toHaveValue('en-US');
     await field.selectOptions('Français');
     await button('Save').click();
     await vi.waitFor(() => expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ language: 'fr' }));

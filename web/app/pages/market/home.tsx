@@ -24,7 +24,7 @@ import { useCountries, useHomeSections } from '../../lib/site.ts';
 import { HomeTitle } from '../../nouns/home/home-title.tsx';
 import { type ListingCardData, type NearbyAnswer, nearbyQuery } from '../../nouns/listings/api.ts';
 import { DayPrice, Whereabouts } from '../../nouns/listings/listing-card.tsx';
-import { middleOf, type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../nouns/places/api.ts';
+import { findMiddle, type Whereabouts as VisitorPlace, whereaboutsQuery } from '../../nouns/places/api.ts';
 import { LatePart, Part } from '../../ui/layout/part.tsx';
 import { Photo } from '../../ui/media/photo.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -144,7 +144,7 @@ function useNearby(start: Start | null): { found: Found; hasFailed: boolean; ret
   const countries = useCountries();
   const [known] = useState(() => (start?.place && isStillThere(start.timeZone) ? start : undefined));
   const { data: place } = useQuery({ ...whereaboutsQuery(countries), initialData: known?.place });
-  const { lat, lng } = place?.coordinates ?? middleOf(countries);
+  const { lat, lng } = place?.coordinates ?? findMiddle(countries);
   const { data, isError, refetch } = useQuery({
     ...nearbyQuery(lat, lng),
     enabled: Boolean(place),

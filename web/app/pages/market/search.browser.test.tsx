@@ -4,6 +4,7 @@ import { answer } from '../../../test/fake-api.ts';
 import { aSearchAnswer } from '../../../test/listing-examples.ts';
 import { readMeta } from '../../../test/read-meta.tsx';
 import { asked, cards, lastSearch, now, openSearch, prepareSearch } from '../../../test/search-page.tsx';
+import { writeSearch } from '../../nouns/search/search-url.ts';
 import { meta } from './search.tsx';
 
 beforeEach(prepareSearch);
@@ -240,6 +241,44 @@ it('the page is named after what is searched now, not after what it was opened w
     readMeta(meta, { loaderData, location: { search }, matches: [] }).find((tag) => 'title' in tag);
   expect(titleAt('?city=portland')).toMatchObject({ title: expect.stringContaining('Portland, Oregon') });
   expect(titleAt('?city=Boise')).toMatchObject({ title: expect.stringContaining('Boise') });
+});
+
+it('a neighborhood’s page says how much there is and what it costs (O6)', () => {
+  const place = {
+    name: 'Kerns, Portland, OR',
+    center: { lat: 45.52, lng: -122.68 },
+    radiusKm: 1.2,
+    placeId: null,
+    timeZone: null,
+    stock: { count: 12, medianDayMinor: 5_800, currency: 'USD' },
+  };
+  const city = 'kerns, portland, or';
+  const loaderData = { answer: aSearchAnswer([], { place }), search: writeSearch({ city }) };
+  const tags = readMeta(meta, { loaderData, location: { search: writeSearch({ city }) }, matches: [] });
+  expect(tags).toContainEqual({ title: 'Workspaces in Kerns, Portland, OR · Daynook' });
+  expect(tags).toContainEqual({
+    name: 'description',
+    content:
+      '12 workspaces in homes in Kerns, Portland, OR, typically $58 a day. See when they’re available and what they cost, all fees included.',
+  });
+  expect(tags.find((tag) => 'rel' in tag && tag.rel === 'canonical')).toMatchObject({
+    href: '/search?city=Kerns%2C+Portland%2C+OR',
+  });
+});
+
+it.each([
+  ['OR', 'portland'],
+  ['OR', 'Portland, OR'],
+  ['ME', 'portland maine'],
+])('a city has one canonical address: Portland, %s as “%s”', (region, city) => {
+  const center = { lat: 45.52, lng: -122.68 };
+  const place = { name: `Portland, ${region}`, center, radiusKm: 20, placeId: region, timeZone: null };
+  const search = `?${new URLSearchParams({ city })}`;
+  const loaderData = { answer: aSearchAnswer([], { place }), search: writeSearch({ city }) };
+  const tags = readMeta(meta, { loaderData, location: { search }, matches: [] });
+  expect(tags.find((tag) => 'rel' in tag && tag.rel === 'canonical')).toMatchObject({
+    href: `/search?city=Portland%2C+${region}`,
+  });
 });
 
 it.each([

@@ -2,7 +2,7 @@
 // button for the map.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { use, useCallback, useMemo, useState } from 'react';
-import { defineMessages, FormattedMessage, IntlContext, type MessageDescriptor } from 'react-intl';
+import { defineMessages, FormattedMessage, IntlContext, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FilterBar, type SearchChange } from '../../features/search/filter-bar.tsx';
 import { toJsonLd } from '../../features/search/json-ld.ts';
@@ -12,6 +12,7 @@ import { afterPaint } from '../../lib/after-paint.ts';
 import { startLoading } from '../../lib/api/page-data.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
 import { nameCountries } from '../../lib/country-words.ts';
+import { formatMoney } from '../../lib/formats.ts';
 import type { FrameHandle } from '../../lib/frame-handle.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { SiteContext } from '../../lib/site.ts';
@@ -46,23 +47,39 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs): Loaded | null
 /** The component fetches later searches itself; the loader only speeds up the first page. */
 export const shouldRevalidate = () => false;
 
-const words: Record<'title' | 'titleIn' | 'description' | 'descriptionOf' | 'descriptionIn', MessageDescriptor> =
-  defineMessages({
-    title: { defaultMessage: 'Find a workspace' },
-    titleIn: { defaultMessage: 'Workspaces in {place}' },
-    description: {
-      defaultMessage:
-        'Desks, private rooms, and meeting tables in people’s homes. See when they’re available and what they cost, all fees included.',
-    },
-    descriptionOf: {
-      defaultMessage:
-        'Desks, private rooms, and meeting tables in people’s homes ({countries}). See when they’re available and what they cost, all fees included.',
-    },
-    descriptionIn: {
-      defaultMessage:
-        'Desks, private rooms, and meeting tables in homes in {place}. See when they’re available and what they cost, all fees included.',
-    },
-  });
+const words: Record<
+  'title' | 'titleIn' | 'description' | 'descriptionOf' | 'descriptionIn' | 'descriptionStock',
+  MessageDescriptor
+> = defineMessages({
+  title: { defaultMessage: 'Find a workspace' },
+  titleIn: { defaultMessage: 'Workspaces in {place}' },
+  description: {
+    defaultMessage:
+      'Desks, private rooms, and meeting tables in people’s homes. See when they’re available and what they cost, all fees included.',
+  },
+  descriptionOf: {
+    defaultMessage:
+      'Desks, private rooms, and meeting tables in people’s homes ({countries}). See when they’re available and what they cost, all fees included.',
+  },
+  descriptionStock: {
+    defaultMessage:
+      '{count, plural, one {# workspace} other {{count, number} workspaces}} in homes in {place}, typically {price} a day. See when they’re available and what they cost, all fees included.',
+  },
+  descriptionIn: {
+    defaultMessage:
+      'Desks, private rooms, and meeting tables in homes in {place}. See when they’re available and what they cost, all fees included.',
+  },
+});
+
+/** One address for “portland” and “Portland, OR”, which is also what links and the sitemap have. */
+const cityName = (asked: string, answer: SearchAnswer | undefined): string =>
+  answer?.place && (answer.place.placeId !== null || answer.place.stock) ? answer.place.name : asked;
+
+function describePlace(intl: IntlShape, place: string, stock: NonNullable<SearchAnswer['place']>['stock']): string {
+  if (!stock) return intl.formatMessage(words.descriptionIn, { place });
+  const price = formatMoney(stock.medianDayMinor, stock.currency, intl.locale, { isRounded: true });
+  return intl.formatMessage(words.descriptionStock, { place, price, count: stock.count });
+}
 
 export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
   const state = readSearch(new URLSearchParams(location.search));
@@ -74,8 +91,8 @@ export const meta: Route.MetaFunction = ({ loaderData, location, matches }) => {
     countries === undefined ? words.description : intl.formatMessage(words.descriptionOf, { countries });
   return pageMeta({
     title: place ? intl.formatMessage(words.titleIn, { place }) : words.title,
-    description: place ? intl.formatMessage(words.descriptionIn, { place }) : description,
-    path: `/search${writeSearch({ ...(state.city ? { city: state.city } : {}), ...(state.lat === undefined ? {} : { lat: state.lat, lng: state.lng!, ...(state.address ? { address: state.address } : {}) }) })}`,
+    description: place ? describePlace(intl, place, answer?.place?.stock) : description,
+    path: `/search${writeSearch({ ...(state.city ? { city: cityName(state.city, answer) } : {}), ...(state.lat === undefined ? {} : { lat: state.lat, lng: state.lng!, ...(state.address ? { address: state.address } : {}) }) })}`,
     origin: readOrigin(matches),
     image: answer?.listings[0]?.images[0]?.url,
     jsonLd: toJsonLd(answer, readOrigin(matches) ?? ''),

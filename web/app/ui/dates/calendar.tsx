@@ -14,11 +14,18 @@ import {
   I18nProvider,
 } from 'react-aria-components';
 import { useIntl } from 'react-intl';
+import { type FirstWeekday, useChosenFirstWeekday } from '../../lib/dates/chosen-first-weekday.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { cx } from '../class-names.ts';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons/icons.tsx';
 import { ChevronDownIcon } from '../icons/shell-icons.tsx';
+
+/** As React Aria calls them. */
+const DAYS = { monday: 'mon', saturday: 'sat', sunday: 'sun' } as const satisfies Record<
+  Exclude<FirstWeekday, 'auto'>,
+  string
+>;
 
 export interface CalendarProps {
   label: string;
@@ -64,6 +71,7 @@ export function Calendar({
   hasYears = false,
 }: CalendarProps) {
   const locale = useLocale();
+  const firstWeekday = useChosenFirstWeekday();
   return (
     <I18nProvider locale={locale}>
       <div aria-busy={isBusy} className={cx('transition-opacity duration-150', isBusy && 'opacity-60')}>
@@ -71,6 +79,7 @@ export function Calendar({
           aria-label={label}
           autoFocus={hasFocus}
           value={value ? parseDate(value) : null}
+          {...(firstWeekday === 'auto' ? {} : { firstDayOfWeek: DAYS[firstWeekday] })}
           {...(minimum ? { minValue: parseDate(minimum) } : {})}
           {...(maximum ? { maxValue: parseDate(maximum) } : {})}
           {...(startAt && !value ? { defaultFocusedValue: parseDate(startAt) } : {})}

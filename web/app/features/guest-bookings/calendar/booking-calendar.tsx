@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { addDays, listWeeks, monthStart } from '../../../lib/dates/calendar-dates.ts';
-import { findFirstWeekday } from '../../../lib/dates/first-weekday.ts';
+import { useFirstWeekday } from '../../../lib/dates/first-weekday.ts';
 import { readerTimeZone } from '../../../lib/dates/time-zones.ts';
 import { useNow } from '../../../lib/dates/use-now.ts';
 import { formatLocalDate, toLocalDate } from '../../../lib/formats.ts';
@@ -35,7 +35,7 @@ export function BookingCalendar({ address, onCounts }: BookingCalendarProps) {
   const on = address.on ?? today;
   const month = monthStart(on);
   const lastDay = addDays(monthStart(on, 1), -1);
-  const firstWeekday = findFirstWeekday(locale);
+  const firstWeekday = useFirstWeekday();
   const weeks = listWeeks(month, firstWeekday);
   const [from, to] = [weeks[0]?.[0] ?? month, weeks.at(-1)?.at(-1) ?? lastDay];
   const days = useQuery({

@@ -3,10 +3,9 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useSt
 import { FormattedMessage } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addDays } from '../../../lib/dates/calendar-dates.ts';
-import { findFirstWeekday } from '../../../lib/dates/first-weekday.ts';
+import { useFirstWeekday } from '../../../lib/dates/first-weekday.ts';
 import { useNow } from '../../../lib/dates/use-now.ts';
 import { toLocalDate } from '../../../lib/formats.ts';
-import { useLocale } from '../../../lib/locale.ts';
 import { useMedia } from '../../../lib/media.ts';
 import { useKeptFocus } from '../../../lib/use-kept-focus.ts';
 import { useAddressChange } from '../../../lib/use-url-change.ts';
@@ -51,12 +50,11 @@ interface PropertiesCalendarProps {
 }
 
 export function PropertiesCalendar({ propertyId, empty }: PropertiesCalendarProps) {
-  const locale = useLocale();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { isPhone, isTablet, setDialog } = useLayout();
   const nowMs = useNow(MINUTE_MS);
-  const firstWeekday = findFirstWeekday(locale);
+  const firstWeekday = useFirstWeekday();
   const properties = useMyProperties().data ?? [];
   const today = toLocalDate(new Date(nowMs), zoneOfProperties(properties, propertyId));
   const asked = placeIn(params, today);

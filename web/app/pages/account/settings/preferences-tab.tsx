@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { EstimateField } from '../../../features/estimates/estimate-field.tsx';
 import { PropertyField, usePlaceState, WorkDays, ZoneAndCurrency } from '../../../features/onboarding/place-fields.tsx';
 import { EmailLanguageField } from '../../../features/settings/email-language-field.tsx';
+import { FirstWeekdayField } from '../../../features/settings/first-weekday-field.tsx';
 import { TimeFormatField } from '../../../features/settings/time-format-field.tsx';
 import { UnitsField } from '../../../features/settings/units-field.tsx';
 import { chooseTheme, readTheme, subscribeTheme } from '../../../lib/theme.ts';
@@ -77,7 +78,18 @@ function Appearance() {
   );
 }
 
-const KNOWN = ['home', 'workDays', 'timezone', 'currency', 'estimateCurrency', 'units', 'timeFormat', 'language'];
+const KNOWN = [
+  'home',
+  'workDays',
+  'timezone',
+  'currency',
+  'estimateCurrency',
+  'units',
+  'timeFormat',
+  'firstWeekday',
+  'language',
+  'region',
+];
 
 function PlaceForm({ profile }: { profile: OwnProfile }) {
   const intl = useIntl();
@@ -91,7 +103,9 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
     estimateCurrency: preferences.estimateCurrency,
     units: preferences.units,
     timeFormat: preferences.timeFormat,
+    firstWeekday: preferences.firstWeekday,
     language: preferences.language,
+    region: preferences.region,
   });
   const propertyState = usePlaceState();
   const { fields, words } = save.isError ? toErrors(save.error, KNOWN) : NO_ERRORS;
@@ -133,10 +147,16 @@ function PlaceForm({ profile }: { profile: OwnProfile }) {
           onChange={(timeFormat) => draft.set({ timeFormat })}
         />
         <UnitsField units={draft.values.units} error={fields['units']} onChange={(units) => draft.set({ units })} />
+        <FirstWeekdayField
+          firstWeekday={draft.values.firstWeekday}
+          error={fields['firstWeekday']}
+          onChange={(firstWeekday) => draft.set({ firstWeekday })}
+        />
         <EmailLanguageField
           language={draft.values.language}
-          error={fields['language']}
-          onChange={(language) => draft.set({ language })}
+          region={draft.values.region}
+          error={fields['language'] ?? fields['region']}
+          onChange={(chosen) => draft.set(chosen)}
         />
       </div>
       <FormError words={words} />
