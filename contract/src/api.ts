@@ -24,6 +24,7 @@ import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { helpEndpoints } from './help/help.ts';
+import { calendarCheckEndpoints } from './hosting/calendar-checks.ts';
 import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
 import { hostBookingEndpoints } from './hosting/host-bookings.ts';
@@ -141,6 +142,7 @@ export const api = {
   ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
+  ...calendarCheckEndpoints,
   ...connectionTestEndpoints,
   ...noiseSampleEndpoints,
   ...visitLimitEndpoints,

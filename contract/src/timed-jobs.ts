@@ -49,6 +49,7 @@ export const TIMED_JOBS = [
   'connected-apps-forget',
   'calendar-push',
   'member-imports-forget',
+  'calendar-checks',
   'team-invitations-forget',
   'team-days-forget',
   'database-vacuum',

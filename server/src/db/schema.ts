@@ -338,6 +338,12 @@ export interface BulkChangeListing {
   undone_at: Date | null;
 }
 
+export interface CalendarCheck {
+  checked_at: Date;
+  emailed_at: Date | null;
+  member_id: string;
+}
+
 export interface CalendarExport {
   created_at: Date;
   id: string;
@@ -2406,6 +2412,7 @@ export interface DB {
   bookmark: Bookmark;
   bulk_change: BulkChange;
   bulk_change_listing: BulkChangeListing;
+  calendar_check: CalendarCheck;
   calendar_export: CalendarExport;
   calendar_import: CalendarImport;
   calendar_push: CalendarPush;

@@ -199,6 +199,7 @@ const BY_SCOPE: Readonly<Record<TokenScope | 'public' | 'any', readonly ApiKey[]
     'POST /api/host/listings/{id}/feeds/{feedId}/refresh',
     'DELETE /api/host/listings/{id}/feeds/{feedId}',
     'POST /api/host/absences',
+    'POST /api/host/calendar-check',
     'DELETE /api/host/absences/{id}',
     'PUT /api/host/listings/{id}/questions',
     'PUT /api/host/listings/{id}/embed',

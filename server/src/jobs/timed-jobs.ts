@@ -10,6 +10,7 @@ import { bookingSeriesJobs } from '../modules/booking-series/service.ts';
 import { bookingJobs } from '../modules/bookings/service.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
+import { calendarCheckJobs } from '../modules/calendar-checks/service.ts';
 import { calendarImportJobs } from '../modules/calendar-imports/service.ts';
 import { calendarPushJobs } from '../modules/calendar-push/service.ts';
 import { connectedAppJobs } from '../modules/connected-apps/service.ts';
@@ -80,6 +81,7 @@ export const listTimedJobs = (
   ...replyJobs,
   ...reviewJobs,
   ...searchWatchJobs,
+  ...calendarCheckJobs,
   ...waitlistJobs,
   ...accountJobs,
   ...apiTokenJobs,

@@ -53,6 +53,7 @@ export const HOSTING_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/host/insights/answers': anyone,
   'GET /api/host/insights/funnel': anyone,
   'POST /api/listings/shown': anyone,
+  'POST /api/host/calendar-check': anyone,
   'GET /api/host/absences': anyone,
   'POST /api/host/absences/preview': theHost,
   'POST /api/host/absences': theHost,

@@ -148,6 +148,7 @@ export const COLUMNS = {
   'notification_preference.member_id': { do: 'drop' },
   'quiet_hours.member_id': { do: 'drop' },
   'push_device.member_id': { do: 'drop' },
+  'calendar_check.member_id': { do: 'drop' },
   'idempotency_key.member_id': { do: 'drop' },
   'bulk_change.member_id': { do: 'drop' },
   'member.merged_into_id': { do: 'move' },

@@ -38,6 +38,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'booking_series_notice',
     'bulk_change',
     'bulk_change_listing',
+    'calendar_check',
     'calendar_push_event',
     'co_host_event',
     'conversation',

@@ -121,6 +121,7 @@ const OWN_TABLES = [
   'saved_list_vote',
   'saved_list_comment',
   'search_watch',
+  'calendar_check',
   'waitlist_entry',
   'connection_test',
   'noise_sample',

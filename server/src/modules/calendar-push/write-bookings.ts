@@ -1,7 +1,7 @@
 // Makes a calendar say what a member's bookings are. It compares what's written with what should be, so it can stop anywhere, also by a
 // crash, and go on later: nothing is written twice, and nothing is missed.
 import type { CalendarEvent } from '@daynook/contract/calendar-text';
-import { chooseLanguage } from '../../current-languages.ts';
+import { chooseReader } from '../../current-languages.ts';
 import { currentBrand } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { forReader } from '../../lib/languages/reader.ts';
@@ -76,8 +76,7 @@ export async function writeBookings(
     await store.noteRemoved(db, push.id, bookingId);
   }
   if (push.is_ending) return true;
-  const { language } = await findReaderChoices(db, push.member_id);
-  const reader = { language: chooseLanguage(deps.config, language) };
+  const reader = chooseReader(deps.config, await findReaderChoices(db, push.member_id));
   for (const row of await store.listWanted(db, push, { stretch, limit: MOST_EVENTS })) {
     const event = forReader(reader, () => toEvent(row, deps.config.publicUrl));
     if (row.mark?.equals(markEvent(event))) continue;

@@ -121,6 +121,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'unread-messages': 'unread-messages',
   'kudos-received': 'kudos',
   'message-not-sent': 'scheduled-messages',
+  'calendar-check': 'calendar-check',
   'price-drop': 'price-drop',
   'hours-free': 'freed-hours',
   'search-found': 'saved-search',

@@ -50,6 +50,7 @@ export const jobWords = defineMessages({
   'calendar-push': { defaultMessage: 'Writing bookings into members’ calendars' },
   'member-imports-forget': { defaultMessage: 'Deleting old lists of invited members' },
   'team-days-forget': { defaultMessage: 'Deleting starting areas and old team days' },
+  'calendar-checks': { defaultMessage: 'Asking hosts to check their calendars' },
   'team-invitations-forget': { defaultMessage: 'Deleting old invitations to teams' },
   'connected-apps-forget': { defaultMessage: 'Deleting ended app connections' },
   'api-tokens-forget': { defaultMessage: 'Deleting old API tokens' },

@@ -161,6 +161,7 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     { name: 'Maya', hours: [FREED, { ...FREED, listingId: 'other' }] },
     { name: 'Maya', hours: Array.from({ length: 7 }, () => FREED) },
   ],
+  'calendar-check': [{ name: 'Nadia', weeks: 4 }],
   'search-found': [1, 3].flatMap((count) =>
     [true, false].flatMap((isNew) =>
       [null, 'Brooklyn'].flatMap((place) =>
