@@ -64,6 +64,7 @@ beforeEach(() => {
       recoveryCodesLeft: 0,
       passkeys: [],
       upstreams: [],
+      providers: [],
       canHavePasskeys: true,
     },
   });
