@@ -174,6 +174,8 @@ export const NEVER_BY_TOKEN: readonly ApiKey[] = [
   'POST /api/account/passkeys',
   'PATCH /api/account/passkeys/{id}',
   'POST /api/account/passkeys/{id}/removal',
+  'POST /api/account/upstream-logins/options',
+  'POST /api/account/upstream-logins',
   'POST /api/account/upstream-logins/{id}/removal',
   'GET /api/account/tokens',
   'POST /api/account/tokens',

@@ -79,6 +79,21 @@ describe('roles from claims (M13)', () => {
     expect((await arriveIn(unproven, 'company')).profile.isEmailVerified).toBe(false);
   });
 
+  it('are in the list of staff, with the provider and until when they count', async () => {
+    const { profile } = await arriveIn({ ...person, email: `lea${count}@daynook.com`, groups: ['books'] }, 'company');
+    const read = async () => (await listStaffRoles(w.t.deps)).staff.find(({ _id }) => _id === profile._id)!.claimed;
+    const claimed = await read();
+    expect(claimed.map(({ role, provider }) => [role, provider])).toEqual([
+      ['support', 'Our company'],
+      ['finance', 'Our company'],
+    ]);
+    const hours = (new Date(claimed[0]!.until).getTime() - w.t.clock.now().getTime()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    w.t.clock.advance({ hours: 25 });
+    expect(await read()).toEqual([]);
+  });
+
   it('are the only ones where nobody has assigned any: an address alone makes nobody an admin', async () => {
     const { profile } = await arriveIn({ ...person, email: `eva${count}@daynook.com` }, 'company');
     expect([...(await readPermissions(profile._id))]).toEqual([]);
