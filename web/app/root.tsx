@@ -37,6 +37,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: appCss },
   font(sansUrl),
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 

@@ -6,6 +6,7 @@ export const INSTALLATION_OWNERS: Readonly<Record<string, Owners>> = {
   'PUT /api/staff/retention/{kind}': onlyStaff,
   'GET /api/staff/self-check': onlyStaff,
   'POST /api/staff/self-check/email': onlyStaff,
+  'POST /api/staff/self-check/push': onlyStaff,
   'GET /api/staff/email-texts': onlyStaff,
   'GET /api/staff/email-texts/{name}': onlyStaff,
   'GET /api/staff/email-texts/{name}/changes': onlyStaff,

@@ -203,10 +203,8 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
     cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
   };
   const from = role === 'guest' ? addressFrom(dated, now) : null;
-  const times = {
-    addressFrom: from?.toISOString() ?? null,
-    nextReleaseAt: nextRelease(row.check_in, { startsAt, from, now })?.toISOString() ?? null,
-  };
+  const next = nextRelease(row.check_in, { startsAt, from, now });
+  const times = { addressFrom: from?.toISOString() ?? null, nextReleaseAt: next?.toISOString() ?? null };
   if (!seesExactAddress(dated, role, now)) return { address: { ...area, exact: null }, ...times, arrivalNote: null };
   const address = await reading.findExactAddress(db, row.property_id);
   const exact = address && {

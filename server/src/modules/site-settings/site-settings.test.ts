@@ -270,7 +270,13 @@ describe('the name of the site', () => {
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      icons: [{ sizes: 'any' }],
+      icons: [
+        { sizes: 'any', purpose: 'any' },
+        { sizes: '192x192', purpose: 'any' },
+        { sizes: '512x512', purpose: 'any' },
+        { sizes: '512x512', purpose: 'maskable' },
+        { sizes: '96x96', purpose: 'monochrome' },
+      ],
     });
   });
 });

@@ -37,7 +37,6 @@ import { PromoCodes } from '../../features/staff-money/promo-codes.tsx';
 import { StaffRates } from '../../features/staff-money/rates.tsx';
 import { StuckPayments } from '../../features/staff-money/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff-money/taxes.tsx';
-import { InstalledRelease } from '../../features/staff-overview/installed-release.tsx';
 import { LoginNudge } from '../../features/staff-overview/login-nudge.tsx';
 import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
 import { Retention } from '../../features/staff-overview/retention.tsx';
@@ -300,7 +299,6 @@ export default function Admin() {
       <SetupReminder />
       <LoginNudge />
       <Today />
-      <InstalledRelease />
     </StaffFrame>
   );
 }
