@@ -130,7 +130,7 @@ export function WorkFactsTable({ listing }: { listing: Shown }) {
               ))}
               <span className="mt-0.5 block text-[13.5px] text-muted sm:hidden">{source}</span>
             </td>
-            <td className="py-3 ps-4 text-end align-top text-[13.5px] whitespace-nowrap leading-6 text-muted max-sm:hidden">
+            <td className="w-[34%] py-3 ps-4 text-end align-top text-[13.5px] text-balance leading-6 text-muted max-sm:hidden">
               {source}
             </td>
           </tr>
