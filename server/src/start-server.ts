@@ -278,8 +278,8 @@ export async function startServer(
   const stopCounting = deps.funnel.start();
   front.handOver(queue.queueByKey(app.routing));
   if (!settled.oidc.isEmbedded) void notifyOfIssuer(settled, say);
-  await offerSetup(deps, say);
   const replies = await receiveReplies(app, deps, say);
+  await offerSetup(deps, say);
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {

@@ -2,6 +2,7 @@
 // email. Only one that the caller took is acknowledged, so that the sending server otherwise keeps it and tries again.
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { createSecureContext } from 'node:tls';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../../deps.ts';
 import { ListenError } from '../../http-server.ts';
@@ -57,7 +58,13 @@ function readTls({ tls }: ListenerSettings): { cert: Buffer; key: Buffer } | und
       throw new ListenError(`${name}: ${file} can’t be read (${(error as NodeJS.ErrnoException).code}).`);
     }
   };
-  return { cert: read('REPLY_TLS_CERT', tls.certificateFile), key: read('REPLY_TLS_KEY', tls.keyFile) };
+  const pair = { cert: read('REPLY_TLS_CERT', tls.certificateFile), key: read('REPLY_TLS_KEY', tls.keyFile) };
+  try {
+    createSecureContext(pair);
+  } catch (error) {
+    throw new ListenError(`REPLY_TLS_CERT and REPLY_TLS_KEY don’t work together (${(error as Error).message}).`);
+  }
+  return pair;
 }
 
 interface Visit {

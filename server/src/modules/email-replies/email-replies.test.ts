@@ -277,6 +277,19 @@ describe('the mail server (H9)', () => {
     expect((await w.page(guest, id)).messages.at(-1)).toMatchObject({ content: 'Yes.', pictures: [{}] });
   });
 
+  it('doesn’t start on a port that’s taken, or with a certificate that doesn’t work, and says which setting is wrong', async () => {
+    const { config, log } = w.t.deps;
+    const receiver = { isKnown: async () => false, take: async () => undefined };
+    const start = (settings: object) => listenForMail({ ...config.replies!, ...settings }, receiver, log);
+    await expect(start({ port: listener.port })).rejects.toThrow(
+      /^REPLY_PORT: port \d+ on 127.0.0.1 is already in use/,
+    );
+    const file = import.meta.filename;
+    const tls = (certificateFile: string) => ({ tls: { certificateFile, keyFile: file } });
+    await expect(start(tls('/nowhere.pem'))).rejects.toThrow('REPLY_TLS_CERT: /nowhere.pem can’t be read (ENOENT)');
+    await expect(start(tls(file))).rejects.toThrow('REPLY_TLS_CERT and REPLY_TLS_KEY don’t work');
+  });
+
   it('refuses an email that’s too big before it’s sent, and one that says it’s smaller', async () => {
     const { host, address } = await emailed();
     const big = { from: host.email, to: address, text: 'Big', attachments: [{ content: Buffer.alloc(20_000_000) }] };
