@@ -1,6 +1,8 @@
 // Safety of guests, hosts, and properties, and what to do if something is wrong.
 import { defineMessages } from 'react-intl';
+import type { Route } from './+types/safety';
 import { Article, articleMeta, type Section } from './article.tsx';
+import { loadPage, loadPageInBrowser, OwnPage, ownPageMeta, PageError } from './own-page.tsx';
 
 const words = defineMessages({
   pageTitle: { defaultMessage: 'Safety' },
@@ -58,7 +60,10 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/safety', words.pageTitle, words.lead);
+export const meta = ownPageMeta('safety', articleMeta('/safety', words.pageTitle, words.lead));
+export const loader = (args: Route.LoaderArgs) => loadPage('safety', args);
+export const clientLoader = () => loadPageInBrowser('safety');
+export const ErrorBoundary = PageError;
 
 const sections: Section[] = [
   { id: 'now', title: words.nowTitle, text: [words.now1], isUrgent: true },
@@ -68,6 +73,10 @@ const sections: Section[] = [
   { id: 'limits', title: words.notTitle, text: [words.not1] },
 ];
 
-export default function Safety() {
-  return <Article title={words.title} lead={words.lead} sections={sections} />;
+export default function Safety({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnPage text={loaderData}>
+      <Article title={words.title} lead={words.lead} sections={sections} />
+    </OwnPage>
+  );
 }
