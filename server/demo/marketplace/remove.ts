@@ -29,9 +29,10 @@ const INSTALLATION = [
 const OWNED = ['sent_email.member_id', 'support_ticket.member_id'];
 
 /** Removed once a part of them is: messages with someone who isn't there, and half of a payment, say nothing. */
-const REMOVED_WITH_ANY_PART: readonly [whole: string, part: string, column: string][] = [
-  ['conversation', 'conversation_member', 'conversation_id'],
-  ['ledger_transaction', 'ledger_entry', 'transaction_id'],
+const REMOVED_WITH_ANY_PART: readonly [whole: string, key: string, part: string, column: string][] = [
+  ['conversation', 'id', 'conversation_member', 'conversation_id'],
+  ['ledger_transaction', 'id', 'ledger_entry', 'transaction_id'],
+  ['sandbox_charge', 'idempotency_key', 'payment_attempt', 'idempotency_key'],
 ];
 
 /** Removed once nothing of them is left. */
@@ -148,8 +149,9 @@ async function collect(trx: Trx, graph: Graph): Promise<Collection> {
         edge.child,
         `join ${doomed(table)} p on ${match('t', 'p', edge.columns, edge.parent_columns)} where true`,
       );
-    for (const [whole, part, column] of REMOVED_WITH_ANY_PART)
-      if (part === table) await grow(whole, `join ${doomed(part)} p on p.${quote(column)} = t.id where true`);
+    for (const [whole, key, part, column] of REMOVED_WITH_ANY_PART)
+      if (part === table)
+        await grow(whole, `join ${doomed(part)} p on p.${quote(column)} = t.${quote(key)} where true`);
   };
   const follow = async () => {
     for (let table = waiting.shift(); table !== undefined; table = waiting.shift()) await followOne(table);

@@ -13,6 +13,8 @@ import { toSite } from './to-site.ts';
 const { names: _names, ...usual } = USUAL_SITE;
 const settings: SiteSettings = {
   ...usual,
+  announcement: null,
+  maintenance: null,
   languages: { languages: ['en'] },
   home: USUAL_HOME,
   amenities: USUAL_AMENITIES,
