@@ -79,6 +79,7 @@ import { legalTextEndpoints } from './settings/legal-texts.ts';
 import { logoEndpoints } from './settings/logos.ts';
 import { settingsFileEndpoints } from './settings/settings-file.ts';
 import { setupEndpoints } from './settings/setup.ts';
+import { sitePageEndpoints } from './settings/site-pages.ts';
 import { siteSettingEndpoints } from './settings/site-settings.ts';
 import { bookEndpoints } from './staff/books.ts';
 import { staffFindEndpoints } from './staff/find.ts';
@@ -201,6 +202,7 @@ export const api = {
   ...logoEndpoints,
   ...emailTextEndpoints,
   ...helpTextEndpoints,
+  ...sitePageEndpoints,
   ...legalTextEndpoints,
   ...settingsFileEndpoints,
   ...setupEndpoints,

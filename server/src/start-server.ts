@@ -9,6 +9,7 @@ import { openStreetTiles } from './adapters/streets/street-tiles.ts';
 import { createStripe } from './adapters/stripe/client.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { loadExamples } from './current-examples.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { requireSameDatabase } from './db/direct-address.ts';
 import { isConnectionLost } from './db/errors.ts';
@@ -255,6 +256,7 @@ export async function startServer(
     const { fillDemo } = await import('../demo/marketplace/fill.ts');
     await fillDemo(deps, say);
   }
+  await loadExamples(db);
 
   const queue = new RequestQueue();
   const app = await buildApp(deps, {

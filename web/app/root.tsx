@@ -7,7 +7,7 @@ import { type ReactNode, useContext, useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { announcementId, announcementScript, writeAnnouncementRule } from './lib/announcement.ts';
+import { announcementScript, writeAnnouncementRule } from './lib/announcement.ts';
 import { pageRequestContext } from './lib/api/page-request.ts';
 import { BRAND_META, BrandContext, USUAL_BRAND } from './lib/brand.ts';
 import { useIntlFor } from './lib/intl.ts';
@@ -48,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readFees,
     language = FIRST_LANGUAGE,
     languages = [FIRST_LANGUAGE],
+    hasExamples = false,
     site,
   } = context.get(pageRequestContext);
   return {
@@ -57,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: publicUrl ?? new URL(request.url).origin,
     findsAddresses,
     fees: await readFees?.(),
-    site: site && withoutPast(toSite(site, language)),
+    site: site && { ...withoutPast(toSite(site, language)), hasExamples },
   };
 }
 
@@ -90,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const siteRules = import.meta.env.SSR
     ? writeAccentRule(brand) +
       writeLogoRule(site.logo) +
-      (site.announcement ? writeAnnouncementRule(announcementId(site.announcement)) : '')
+      (site.announcement ? writeAnnouncementRule(site.announcement.id) : '')
     : document.getElementById(SITE_RULES)?.textContent;
   const { language = FIRST_LANGUAGE, languages = [FIRST_LANGUAGE] } = root ?? {};
   const shown = useMemo(() => ({ language, languages }), [language, languages]);

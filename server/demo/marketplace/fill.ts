@@ -274,7 +274,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   // People who try the demo shouldn't have to go through onboarding (CS6).
   await deps.db.kysely
     .updateTable('member')
-    .set({ is_onboarded: true, created_at: new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS) })
+    .set({ is_demo: true, is_onboarded: true, created_at: new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS) })
     .where('id', 'in', accountIds)
     .execute();
   for (const id of accountIds) await acceptEverything(deps.db.kysely, id, now);

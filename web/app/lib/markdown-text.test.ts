@@ -3,7 +3,7 @@ import { fillBrand } from './markdown-text.ts';
 
 const site = { name: 'Desks $& {email}', supportEmail: 'help+us@desks.example' };
 
-it('puts the site’s name and address where a shipped text leaves room for them (U11)', () => {
+it('puts the site’s name and address where a shipped text leaves room for them (O3)', () => {
   const filled = fillBrand(
     {
       facts: { title: 'About {brand}', date: '2026-11-21' },

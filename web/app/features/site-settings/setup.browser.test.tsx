@@ -171,7 +171,7 @@ it('keeps the step if it can’t be saved', async () => {
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
-it('says which legal texts are defaults, and asks for a support address of one’s own first (O4, U11)', async () => {
+it('says which legal texts are defaults, and asks for a support address of one’s own first (O3, O4)', async () => {
   await renderHere(Page, '/admin?view=setup&step=legal');
   await expect.element(page.getByText('Still the default text: Terms and Cookies')).toBeVisible();
   await expect.element(page.getByText(/That address isn’t yours/)).toBeVisible();

@@ -6,6 +6,8 @@ import {
   type Language,
   type SiteLanguage,
 } from '@daynook/contract/languages/languages';
+import { readMarkup } from '@daynook/contract/markup/read-markup';
+import type { ShownPost } from '@daynook/contract/settings/site-pages';
 import type { Brand } from '../../lib/brand.ts';
 import { blockLines, fillBrand, type MarkdownText } from '../../lib/markdown-text.ts';
 
@@ -52,6 +54,14 @@ export const listPostLanguages = (slug: string): SiteLanguage[] =>
 function fillPost(post: BlogPost, brand: Brand): BlogPost {
   const text = fillBrand(post.text, brand);
   return { ...post, title: text.facts['title'] ?? post.slug, summary: text.facts['summary'] ?? '', text };
+}
+
+/** One of the operator's. */
+export function toPost({ slug, language, title, writtenOn, text }: ShownPost): BlogPost {
+  const { blocks } = readMarkup(text);
+  const first = blocks.find(({ kind }) => kind === 'paragraph');
+  const summary = first ? (blockLines(first)[0] ?? '') : '';
+  return { slug, language, title, writtenOn, summary, picture: undefined, text: { facts: {}, blocks } };
 }
 
 /** In a language of the site, or English where the page's is made unreadable for tests or the post isn't written in it. */

@@ -90,7 +90,7 @@ describe('a legal text', () => {
     await expect.element(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
   });
 
-  it('names the site as it’s called now, and its support address, also in changes (O4, U11)', async () => {
+  it('names the site as it’s called now, and its support address, also in changes (O3, O4)', async () => {
     await renderHere(Rebranded, '/terms?version=2');
     await expect
       .element(page.getByRole('link', { name: 'help@desks.example' }))

@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { HelpTexts } from '../../features/page-texts/help-texts.tsx';
 import { LegalTextsPage } from '../../features/page-texts/legal-texts.tsx';
+import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { SettingsFilePage } from '../../features/site-settings/settings-file.tsx';
 import { Setup } from '../../features/site-settings/setup.tsx';
 import { SetupReminder } from '../../features/site-settings/setup-reminder.tsx';
@@ -77,6 +78,7 @@ const titles = defineMessages({
   'email-texts': { defaultMessage: 'Email texts' },
   'legal-texts': { defaultMessage: 'Legal texts' },
   'help-texts': { defaultMessage: 'Help articles' },
+  'page-texts': { defaultMessage: 'Pages and blog' },
   retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   'self-check': { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
@@ -263,6 +265,12 @@ const VIEWS = {
       <FormattedMessage defaultMessage="Your own help articles, and your changes to the ones that come with the site. Changes apply right away and are logged with your name." />
     ),
     Content: HelpTexts,
+  },
+  'page-texts': {
+    lead: (
+      <FormattedMessage defaultMessage="Your own words on pages about you, and your blog. Changes apply right away and are logged with your name." />
+    ),
+    Content: PageTexts,
   },
   'legal-texts': {
     lead: (
