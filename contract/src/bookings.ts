@@ -413,6 +413,8 @@ export const Booking = BookingSummary.extend({
    */
   addressFrom: w.Instant.nullable(),
   arrivalNote: z.string().nullable(),
+  /** The network in the check-in instructions, from when they show it; only for the guest. */
+  wifi: z.object({ name: z.string(), password: z.string().nullable() }).nullable(),
   cancelReason: z.string().nullable(),
   cancelledBy: z.enum(['guest', 'host', 'staff', 'system']).nullable(),
 }).meta({ id: 'Booking' });

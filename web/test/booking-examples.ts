@@ -138,6 +138,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   address: { neighborhood: 'Kerns', coordinates: { lat: 45.54, lng: -122.65 }, exact: null },
   addressFrom: null,
   arrivalNote: null,
+  wifi: null,
   cancelReason: null,
   cancelledBy: null,
   ...more,

@@ -28,7 +28,15 @@ import type { Role, Viewer } from './booking.ts';
 import { listGroupRequests } from './groups/group-store.ts';
 import { noteForHost } from './guest-message.ts';
 import type { Moved } from './move.ts';
-import { addressFrom, checkInText, findViewer, nextActions, seesExactAddress, toListingBookability } from './policy.ts';
+import {
+  addressFrom,
+  checkInText,
+  findViewer,
+  findWifi,
+  nextActions,
+  seesExactAddress,
+  toListingBookability,
+} from './policy.ts';
 import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
@@ -180,7 +188,7 @@ async function viewRefundDue(
   return { refundDueMinor, refundRefusedMinor: refundDueMinor > 0 ? await sumRefusedRefunds(db, row.id) : 0 };
 }
 
-type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote'>;
+type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote' | 'wifi'>;
 
 async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
   const area = {
@@ -195,7 +203,7 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
   };
   const from = role === 'guest' ? (addressFrom(dated, now)?.toISOString() ?? null) : null;
   if (!seesExactAddress(dated, role, now)) {
-    return { address: { ...area, exact: null }, addressFrom: from, arrivalNote: null };
+    return { address: { ...area, exact: null }, addressFrom: from, arrivalNote: null, wifi: null };
   }
   const address = await reading.findExactAddress(db, row.property_id);
   const exact = address && {
@@ -209,6 +217,7 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
     address: { ...area, exact: exact ?? null },
     addressFrom: from,
     arrivalNote: checkInText(row.check_in, { role, startsAt, now }),
+    wifi: findWifi(row.check_in, { role, startsAt, now }) ?? null,
   };
 }
 
