@@ -139,6 +139,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   addressFrom: null,
   arrivalNote: null,
   nextReleaseAt: null,
+  wifi: null,
   cancelReason: null,
   cancelledBy: null,
   ...more,

@@ -32,6 +32,7 @@ import {
   addressFrom,
   checkInText,
   findViewer,
+  findWifi,
   nextActions,
   nextRelease,
   seesExactAddress,
@@ -188,7 +189,7 @@ async function viewRefundDue(
   return { refundDueMinor, refundRefusedMinor: refundDueMinor > 0 ? await sumRefusedRefunds(db, row.id) : 0 };
 }
 
-type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote' | 'nextReleaseAt'>;
+type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote' | 'nextReleaseAt' | 'wifi'>;
 
 async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
   const area = {
@@ -205,7 +206,8 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
   const from = role === 'guest' ? addressFrom(dated, now) : null;
   const next = nextRelease(row.check_in, { startsAt, from, now });
   const times = { addressFrom: from?.toISOString() ?? null, nextReleaseAt: next?.toISOString() ?? null };
-  if (!seesExactAddress(dated, role, now)) return { address: { ...area, exact: null }, ...times, arrivalNote: null };
+  if (!seesExactAddress(dated, role, now))
+    return { address: { ...area, exact: null }, ...times, arrivalNote: null, wifi: null };
   const address = await reading.findExactAddress(db, row.property_id);
   const exact = address && {
     street: address.street,
@@ -218,6 +220,7 @@ async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date)
     address: { ...area, exact: exact ?? null },
     ...times,
     arrivalNote: checkInText(row.check_in, { role, startsAt, now }),
+    wifi: findWifi(row.check_in, { role, startsAt, now }) ?? null,
   };
 }
 

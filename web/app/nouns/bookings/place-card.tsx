@@ -1,6 +1,7 @@
 // Where it is and how to get in: the area until the exact address is shown, then the address with the host's directions.
 import { showsAddressAfterFree } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +15,9 @@ import { useTranslation } from '../../ui/translation/use-translation.tsx';
 import { GuardedMap } from '../map/guarded-map.tsx';
 import { addressLines, placeText } from './address-text.ts';
 import type { Booking } from './api.ts';
+
+/** Only bookings whose host entered a network have it. */
+const WifiCode = lazy(() => import('./wifi-code.tsx').then(({ WifiCode }) => ({ default: WifiCode })));
 
 const loadMap = () => import('../map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
@@ -66,6 +70,11 @@ export function PlaceCard({ booking }: { booking: Booking }) {
               {note.text}
             </p>
             {control}
+            {booking.wifi && (
+              <Suspense fallback={null}>
+                <WifiCode wifi={booking.wifi} />
+              </Suspense>
+            )}
           </div>
         </div>
       )}
