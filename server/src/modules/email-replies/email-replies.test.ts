@@ -261,7 +261,7 @@ describe('the mail server (H9)', () => {
       attachments: [{ filename: 'Desk.jpg', content: await jpegPicture() }],
       messageId: '<maintenance@host.example>',
     };
-    setCurrentSettings({ ...DEFAULT_SETTINGS, maintenance: { mode: 'read-only', message: '', endsAt: null } });
+    setCurrentSettings({ ...DEFAULT_SETTINGS, maintenance: { mode: 'read-only', message: {}, endsAt: null } });
     try {
       expect(await refusal(mail)).toBe(451);
     } finally {

@@ -63,7 +63,7 @@ it('without a map, a message takes its place and the booking stays (SE7)', async
 it('shows a code for the Wi-Fi once the network is released, and copies the password (B6)', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const booking = aBooking({
-    address: { neighborhood: null, coordinates: near, exact },
+    address: { country: 'US', neighborhood: null, coordinates: near, exact },
     arrivalNote: 'Wi-Fi: Network: Attic',
     wifi: { name: 'Attic', password: 'quiet desk' },
   });
