@@ -41,6 +41,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   upcoming: NO_UPCOMING,
   money: [],
   documents: [],
+  secondStepSince: null,
   signIns: [],
   secondStepSince: null,
   ...more,

@@ -4,6 +4,7 @@ import { STAFF } from '@daynook/contract/limits/staff';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
+import type { Proof } from '../../nouns/accounts/security-api.ts';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
 import { resetSecondStep, type StaffMember, useMemberChange } from '../../nouns/staff/members-api.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ function ResetDialog({ member: { _id, name }, onClose }: { member: StaffMember; 
   const intl = useIntl();
   const [reason, setReason] = useState('');
   const [password, setPassword] = useState('');
-  const change = useMemberChange((proof: ReturnType<typeof readProof>) => resetSecondStep(_id, { reason, ...proof }));
+  const change = useMemberChange((proof: Proof) => resetSecondStep(_id, { reason, ...proof }));
   const { asksPassword, readProof } = useOwnerProof(password, change.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
