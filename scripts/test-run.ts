@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/servers/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
-import { missingBrowsers } from './other-browsers.ts';
-import { missingPrograms } from './other-programs.ts';
+import { missingBrowsers, missingPrograms } from './other-browsers.ts';
 import { type Counts, emptyCounts, ROOT, runTool, showAtOnce } from './steps.ts';
 import { rememberTimes } from './test-times.ts';
 

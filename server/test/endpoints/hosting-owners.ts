@@ -78,6 +78,8 @@ export const HOSTING_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/host/listings/{id}/feeds/{feedId}/refresh': theHost,
   'DELETE /api/host/listings/{id}/feeds/{feedId}': theHost,
   'GET /api/host/room-template': anyone,
+  'POST /api/host/property-imports/check': anyone,
+  'POST /api/host/property-imports': anyone,
   'GET /api/properties/{id}/room-file': theHost,
   'POST /api/properties/{id}/room-imports/check': theHost,
   'POST /api/properties/{id}/room-imports': theHost,

@@ -111,11 +111,11 @@ class Finder {
   async #findFrom(answer: Answer): Promise<FoundCalendar[] | undefined> {
     const [own] = answer.responses;
     if (own && isCalendar(own)) return [toCalendar(own, answer.url)];
-    const homes = hrefsOf(answer, 'calendar-home-set');
+    const homes = listHrefs(answer, 'calendar-home-set');
     if (homes.length > 0) return this.#listIn(homes);
-    const [principal] = hrefsOf(answer, 'current-user-principal');
+    const [principal] = listHrefs(answer, 'current-user-principal');
     const user = principal && (await this.#ask(principal, '0'));
-    return user && this.#listIn(hrefsOf(user, 'calendar-home-set'));
+    return user && this.#listIn(listHrefs(user, 'calendar-home-set'));
   }
 
   async #listIn(homes: readonly URL[]): Promise<FoundCalendar[]> {
@@ -137,7 +137,7 @@ class Finder {
   }
 }
 
-const hrefsOf = ({ url, responses }: Answer, name: string): URL[] =>
+const listHrefs = ({ url, responses }: Answer, name: string): URL[] =>
   (responses[0]?.properties.get(name)?.hrefs ?? [])
     .filter((href) => URL.canParse(href, url))
     .map((href) => new URL(href, url));

@@ -47,24 +47,43 @@ type Token =
       readonly text: string;
     };
 
+interface Markup {
+  /** Nothing for comments and declarations. */
+  readonly token: Token | undefined;
+  readonly after: number;
+}
+
+/** Up to the closing characters; undefined if they're missing. */
+function readUntil(xml: string, start: number, closing: string, read: (end: number) => Token | undefined) {
+  const end = xml.indexOf(closing, start);
+  return end === -1 ? undefined : { token: read(end), after: end + closing.length };
+}
+
+const RAW = '<![CDATA[';
+
+/** What begins at this bracket; undefined if it's cut off. */
+function readMarkup(xml: string, start: number): Markup | undefined {
+  if (xml.startsWith('<!--', start)) return readUntil(xml, start, '-->', () => undefined);
+  if (xml.startsWith(RAW, start))
+    return readUntil(xml, start, ']]>', (end) => ({ kind: 'text', text: xml.slice(start + RAW.length, end) }));
+  return readUntil(xml, start, '>', (end) => {
+    if (xml[start + 1] === '?' || xml[start + 1] === '!') return undefined;
+    const text = xml.slice(start + 1, Math.min(end, start + 1 + NAME_CHARACTERS));
+    const [, close, name = ''] = TAG.exec(text) ?? [];
+    return { kind: 'tag', name: name.toLowerCase(), isEnd: Boolean(close), isEmpty: xml[end - 1] === '/', text };
+  });
+}
+
 /** Ends where something is cut off. */
 function* readTokens(xml: string): Generator<Token> {
   for (let at = 0; ; ) {
     const start = xml.indexOf('<', at);
     if (start === -1) return;
     if (start > at) yield { kind: 'text', text: decode(xml.slice(at, start)) };
-    const isComment = xml.startsWith('<!--', start);
-    const isRaw = xml.startsWith('<![CDATA[', start);
-    const closing = isComment ? '-->' : isRaw ? ']]>' : '>';
-    const end = xml.indexOf(closing, start);
-    if (end === -1) return;
-    at = end + closing.length;
-    if (isRaw) yield { kind: 'text', text: xml.slice(start + '<![CDATA['.length, end) };
-    else if (!isComment && xml[start + 1] !== '?' && xml[start + 1] !== '!') {
-      const text = xml.slice(start + 1, Math.min(end, start + 1 + NAME_CHARACTERS));
-      const [, close, name = ''] = TAG.exec(text) ?? [];
-      yield { kind: 'tag', name: name.toLowerCase(), isEnd: Boolean(close), isEmpty: xml[end - 1] === '/', text };
-    }
+    const markup = readMarkup(xml, start);
+    if (!markup) return;
+    if (markup.token) yield markup.token;
+    at = markup.after;
   }
 }
 
@@ -122,33 +141,52 @@ class ResponseReader {
   }
 }
 
-/** The responses that are complete. */
-export function readMultistatus(xml: string): DavResponse[] {
-  const responses: DavResponse[] = [];
-  const path: string[] = [];
-  let reader: ResponseReader | undefined;
-  let depth = 0;
-  for (const token of readTokens(xml)) {
+/** Follows the path of elements, and collects the responses that are complete. */
+class MultistatusReader {
+  readonly responses: DavResponse[] = [];
+  readonly #path: string[] = [];
+  #reader: ResponseReader | undefined;
+  /** How deep the response is. */
+  #depth = 0;
+
+  /** False at the end of what can be read. */
+  take(token: Token): boolean {
     if (token.kind === 'text') {
-      reader?.take(path.slice(depth), token.text);
-      continue;
+      this.#reader?.take(this.#path.slice(this.#depth), token.text);
+      return true;
     }
-    if (!token.isEnd) {
-      path.push(token.name);
-      if (path.length > DEEPEST) break;
-      if (!reader && token.name === 'response' && path[0] === 'multistatus')
-        [reader, depth] = [new ResponseReader(), path.length];
-      else reader?.open(path.slice(depth), token.text);
-      if (!token.isEmpty) continue;
-    }
-    // No XML, such as a page.
-    if (path.at(-1) !== token.name) break;
-    if (reader && path.length === depth) {
-      responses.push({ href: reader.href.trim(), properties: reader.properties });
-      reader = undefined;
-      if (responses.length >= MOST_RESPONSES) break;
-    } else reader?.close(path.slice(depth));
-    path.pop();
+    if (token.isEnd) return this.#close(token.name);
+    return this.#open(token.name, token.text) && (!token.isEmpty || this.#close(token.name));
   }
-  return responses;
+
+  #open(name: string, tag: string): boolean {
+    const path = this.#path;
+    path.push(name);
+    if (path.length > DEEPEST) return false;
+    if (this.#reader) this.#reader.open(path.slice(this.#depth), tag);
+    else if (name === 'response' && path[0] === 'multistatus') {
+      this.#reader = new ResponseReader();
+      this.#depth = path.length;
+    }
+    return true;
+  }
+
+  #close(name: string): boolean {
+    const path = this.#path;
+    // No XML, such as a page.
+    if (path.at(-1) !== name) return false;
+    if (this.#reader && path.length === this.#depth) {
+      this.responses.push({ href: this.#reader.href.trim(), properties: this.#reader.properties });
+      this.#reader = undefined;
+    } else this.#reader?.close(path.slice(this.#depth));
+    path.pop();
+    return this.responses.length < MOST_RESPONSES;
+  }
+}
+
+/** The responses that are complete. */
+export function readMultistatus(xml: string): readonly DavResponse[] {
+  const reader = new MultistatusReader();
+  for (const token of readTokens(xml)) if (!reader.take(token)) break;
+  return reader.responses;
 }

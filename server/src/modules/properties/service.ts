@@ -32,13 +32,18 @@ const COUNTRY_WITHIN_KM = 150;
 const toCurrency = ({ currency, country }: Pick<PropertyFields, 'currency' | 'country'>): string =>
   currency ?? findCurrency(country);
 
-function requireSense(fields: PropertyFields, before?: OwnProperty): void {
+/** Errors of a property's fields together, by field; empty if it can be saved. */
+function senseErrors(fields: PropertyFields, before?: OwnProperty): Readonly<Record<string, string>> {
   const wanted = { country: fields.country, currency: toCurrency(fields) };
   const refused = offerErrors(wanted, before, currentSettings().countries);
   // Reads a country's places and keeps them, so only of those that are offered.
   const isPinInCountry =
     refused['country'] !== undefined || isNearCountry(fields.point, fields.country, COUNTRY_WITHIN_KM);
-  const errors = { ...propertyErrors(fields, before, { isPinInCountry }), ...refused };
+  return { ...propertyErrors(fields, before, { isPinInCountry }), ...refused };
+}
+
+function requireSense(fields: PropertyFields, before?: OwnProperty): void {
+  const errors = senseErrors(fields, before);
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
 }
 
@@ -88,6 +93,36 @@ async function getOwnRow(db: Db, actor: MemberActor, id: string): Promise<store.
 export const getOwnProperty = async (db: Db, actor: MemberActor, id: string): Promise<OwnProperty> =>
   viewOwn(await getOwnRow(db, actor, id));
 
+/** What a new property's fields get wrong, by field; empty if it can be added. */
+export const newPropertyErrors = (fields: PropertyFields): Readonly<Record<string, string>> => senseErrors(fields);
+
+/** How many more properties the host can have. */
+export const countPropertiesLeft = async (db: Db, hostId: string): Promise<number> =>
+  Math.max(0, currentLimits().propertiesPerHost - (await store.countOwn(db, hostId)));
+
+export const lockPropertiesOfHost = store.lockHost;
+export const listOwnAddresses = store.listOwnAddresses;
+
+/** Adds a property with valid fields. The caller has locked the host, and checked that they may host and the limit. */
+export async function insertOwnProperty(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  { id, hostId, fields }: { readonly id: string; readonly hostId: string; readonly fields: PropertyFields },
+): Promise<void> {
+  const now = deps.clock.now();
+  const { row, address } = toColumns(deps, id, fields);
+  const factSources = restatePropertyFacts(undefined, row, {
+    on: startsOnLocalDate(now, fields.timeZone),
+    by: 'host',
+  });
+  const dates = { created_at: now, updated_at: now };
+  await store.insertProperty(
+    trx,
+    { ...row, fact_sources: JSON.stringify(factSources), id, host_id: hostId, ...dates },
+    address,
+  );
+}
+
 /** Adds a property, once per idempotency key. Throws VALIDATION_FAILED by field, LIMIT_REACHED, HOSTING_BY_INVITATION, the
  * IDEMPOTENCY_ codes. */
 export function createProperty(
@@ -104,29 +139,12 @@ export function createProperty(
       await ticket.begin(trx, { propertyId: id });
       await store.lockHost(trx, actor.memberId);
       await requireMayHost(trx, actor.memberId);
-      if ((await store.countOwn(trx, actor.memberId)) >= currentLimits().propertiesPerHost) {
+      if ((await countPropertiesLeft(trx, actor.memberId)) === 0) {
         throw new AppError('LIMIT_REACHED', {
           message: say('A host can have up to {count} properties.', { count: currentLimits().propertiesPerHost }),
         });
       }
-      const now = deps.clock.now();
-      const { row, address } = toColumns(deps, id, fields);
-      const factSources = restatePropertyFacts(undefined, row, {
-        on: startsOnLocalDate(now, fields.timeZone),
-        by: 'host',
-      });
-      await store.insertProperty(
-        trx,
-        {
-          ...row,
-          fact_sources: JSON.stringify(factSources),
-          id,
-          host_id: actor.memberId,
-          created_at: now,
-          updated_at: now,
-        },
-        address,
-      );
+      await insertOwnProperty(trx, deps, { id, hostId: actor.memberId, fields });
       const answer = await getOwnProperty(trx, actor, id);
       await ticket.finish(trx, 201, answer);
       return answer;

@@ -1,5 +1,5 @@
 // Connects a calendar by the address of its server and a login. If there are several, the member chooses one. It's checked before it's saved.
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
@@ -40,6 +40,11 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
   const errors = { ...fieldErrors(find.error), ...fieldErrors(connect.error) };
   const required = intl.formatMessage({ defaultMessage: 'Required.' });
   const missing = (value: string) => (isTried && value.trim() === '' ? required : undefined);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // Above the button that was pressed.
+    if (found.length > 0) choices.current?.querySelector('input')?.focus();
+  }, [found]);
   const isNoneChosen = !asGuest && !asHost;
   /** What's elsewhere or of someone else has to be found again. */
   const forget = () => {
@@ -120,11 +125,11 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
           }}
         />
         {found.length > 0 && (
-          <fieldset>
+          <fieldset ref={choices} aria-describedby="push-calendars">
             <legend className="mb-1 text-[14px] font-semibold">
               <FormattedMessage defaultMessage="Which calendar" />
             </legend>
-            <p role="status" className="mb-1 text-[14px] text-muted">
+            <p id="push-calendars" className="mb-1 text-[14px] text-muted">
               <FormattedMessage defaultMessage="We found several calendars. Choose the one for your bookings." />
             </p>
             {found.map((calendar) => (

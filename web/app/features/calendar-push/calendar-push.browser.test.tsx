@@ -101,6 +101,7 @@ describe('a calendar of one’s own', () => {
     finds('Home', 'Work');
     await userEvent.click(button('Connect calendar'));
     await expect.element(page.getByRole('radio', { name: 'Home' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Home' })).toHaveFocus();
     expect(sent('PUT')).toEqual([]);
     expect(await violations()).toEqual([]);
     // Another server has other calendars.
