@@ -69,16 +69,18 @@ function LeftOutNotice() {
   });
   if (shown.length === 0) return null;
   return (
-    <ul role="alert" className="grid gap-1 rounded-card bg-sun-wash px-5 py-4 text-pretty">
-      {shown.map(({ why, count }) => (
-        <li key={why}>
-          <FormattedMessage
-            {...LEFT_OUT_WORDS[why]}
-            values={{ count, most: SHARED_PHOTOS.most, size: SHARED_PHOTOS.mostBytes / MEGABYTE }}
-          />
-        </li>
-      ))}
-    </ul>
+    <div role="alert" className="rounded-card bg-sun-wash px-5 py-4 text-pretty">
+      <ul className="grid gap-1">
+        {shown.map(({ why, count }) => (
+          <li key={why}>
+            <FormattedMessage
+              {...LEFT_OUT_WORDS[why]}
+              values={{ count, most: SHARED_PHOTOS.most, size: SHARED_PHOTOS.mostBytes / MEGABYTE }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
