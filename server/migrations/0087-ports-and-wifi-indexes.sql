@@ -3,7 +3,7 @@ alter table listing validate constraint listing_wifi_guest_mbps_check;
 -- The trigger sets their bits.
 update listing set desk_ports = desk_ports where desk_ports is not null or monitor_inputs is not null;
 
--- A search without hours reads only these two, so each has every column it filters by. The next migration
+-- A search without hours reads only these two, so each has every column it filters by. 0098-ports-and-wifi-names
 -- gives them the names of those they replace.
 create index listing_near_ports on listing using gist (loc, price_rank)
   include (id, amenities, capacity, card_version, rating_hundredths, kind, booking_mode_now, currency, external_monitors,
