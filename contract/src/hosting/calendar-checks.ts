@@ -1,6 +1,6 @@
 // Hosts say that their calendar is still right (L10).
 import type { EndpointTable } from '../endpoint.ts';
-import { CALENDAR_CHECKS } from '../limits/calendar-checks.ts';
+import { CALENDAR_CHECKS } from '../limits/calendar-imports.ts';
 
 export const calendarCheckEndpoints = {
   'POST /api/host/calendar-check': {

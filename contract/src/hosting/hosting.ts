@@ -20,49 +20,14 @@ import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
 import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
 import { SITE_LIMITS } from '../settings/site-limits.ts';
 import * as w from '../wire.ts';
+import { CHECK_IN_PARTS, CheckInInstruction } from './check-in-instructions.ts';
 import { CoHosting } from './co-hosts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
 /** How a property's location is known: its host placed the pin, its street was found, or only its postal area or town. */
 export const LOCATED_BY = ['pin', 'address', 'area', 'town'] as const;
-/** When the guest can see a part of the check-in directions. */
-export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
-export const CHECK_IN_PARTS = ['access', 'wifi', 'parking', 'contact', 'emergency', 'note'] as const;
-
 const text = (maximum: number, minimum = 0) => w.safeText(maximum, minimum);
 const note = text(HOSTING.noteMaximumCharacters).nullable();
-
-const oneLine = (value: string) => !/[\n\t]/.test(value);
-
-/** A Wi-Fi network that guests join by scanning its code. */
-export const WifiNetwork = z.strictObject({
-  name: text(HOSTING.wifiNameMaximumBytes, 1)
-    .refine(oneLine, 'Enter the name on one line.')
-    .refine(
-      (name) => encodeURIComponent(name.toWellFormed()).replaceAll(/%../g, '-').length <= HOSTING.wifiNameMaximumBytes,
-      'Enter a shorter name.',
-    ),
-  /** Null if there's none. */
-  password: text(HOSTING.wifiPasswordMaximumCharacters, HOSTING.wifiPasswordMinimumCharacters)
-    .refine(oneLine, 'Enter the password on one line.')
-    .nullable(),
-});
-export type WifiNetwork = z.infer<typeof WifiNetwork>;
-
-export const CheckInInstruction = z
-  .strictObject({
-    part: z.enum(CHECK_IN_PARTS),
-    /** Can be empty if there's a network. */
-    text: text(HOSTING.noteMaximumCharacters),
-    release: z.enum(RELEASE_STAGES),
-    /** Only with the part `wifi`. */
-    network: WifiNetwork.optional(),
-  })
-  .refine((item) => item.text !== '' || item.network !== undefined, { path: ['text'], error: 'Required.' })
-  .refine((item) => item.part === 'wifi' || item.network === undefined, {
-    path: ['network'],
-    error: 'Only Wi-Fi can have a network.',
-  });
 
 export const PropertyFields = z.strictObject({
   title: text(80, 1),

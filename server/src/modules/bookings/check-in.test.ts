@@ -1,4 +1,4 @@
-import { CheckInInstruction } from '@daynook/contract/hosting/hosting';
+import { CheckInInstruction } from '@daynook/contract/hosting/check-in-instructions';
 import { expect, it } from 'vitest';
 import { checkInText, findWifi, nextRelease } from './policy.ts';
 

@@ -1,6 +1,6 @@
 // Asks hosts whether their calendar is still right after weeks without a change (L10), unless we can read a calendar of theirs. A
 // calendar that nobody looks at leads to bookings that hosts then cancel.
-import { CALENDAR_CHECKS } from '@daynook/contract/limits/calendar-checks';
+import { CALENDAR_CHECKS } from '@daynook/contract/limits/calendar-imports';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';

@@ -85,7 +85,7 @@ const words: Record<TeamEvent['action'], MessageDescriptor> = defineMessages({
 
 function EventWords({ event: { action, actor, member, role, fields } }: { event: TeamEvent }) {
   const intl = useIntl();
-  const nameOf = (key: string, person: TeamEvent['actor']) =>
+  const writeName = (key: string, person: TeamEvent['actor']) =>
     person ? (
       <bdi key={key} className="font-semibold">
         {person.name}
@@ -97,8 +97,8 @@ function EventWords({ event: { action, actor, member, role, fields } }: { event:
     <FormattedMessage
       {...words[action]}
       values={{
-        actor: nameOf('actor', actor),
-        member: nameOf('member', member),
+        actor: writeName('actor', actor),
+        member: writeName('member', member),
         role: role ?? 'booker',
         fields: intl.formatList(fields.map((field) => intl.formatMessage(fieldNames[field]))),
       }}

@@ -89,3 +89,21 @@ it.each([
 ])('writes %j as phones read it (B6)', (wifi, code) => {
   expect(toWifiText(wifi)).toBe(code);
 });
+
+it('translates how to get in, but never the network (P4)', async () => {
+  const translate = async (words: string) => words.toUpperCase();
+  vi.stubGlobal('Translator', { availability: async () => 'available', create: async () => ({ translate }) });
+  const booking = aBooking({
+    address: { neighborhood: null, coordinates: near, exact },
+    arrivalNote:
+      'Accès : la clé est dans la boîte à côté de la porte.\nWi-Fi: Network: grenier\nPassword: bureau calme',
+    wifi: { name: 'grenier', password: 'bureau calme' },
+  });
+  await renderHere(() => <PlaceCard booking={booking} />);
+  await page.getByRole('button', { name: 'Translate' }).click();
+  await expect
+    .element(page.getByText('ACCÈS : LA CLÉ EST DANS LA BOÎTE À CÔTÉ DE LA PORTE.'))
+    .toHaveAttribute('lang', 'en');
+  await expect.element(page.getByText('Password: bureau calme')).toBeVisible();
+  vi.unstubAllGlobals();
+});

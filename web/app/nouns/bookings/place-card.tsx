@@ -1,9 +1,10 @@
 // Where it is and how to get in: the area until the exact address is shown, then the address with the host's directions.
 import { showsAddressAfterFree } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
-import { lazy, Suspense } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
+import { writtenBy } from '../../lib/text-language.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
@@ -27,8 +28,6 @@ const AHEAD: readonly Booking['status'][] = ['hold', 'requested', 'awaiting_paym
 export function PlaceCard({ booking }: { booking: Booking }) {
   const { address, arrivalNote, listing } = booking;
   const lines = addressLines(booking);
-  const { show, control } = useTranslation(booking.role === 'guest' ? [arrivalNote] : [], 'mt-1.5');
-  const note = arrivalNote ? show(arrivalNote) : null;
   const isAreaShown = booking.role === 'guest' && lines.length === 0 && AHEAD.includes(booking.status);
   const [frame, isNear] = useIsNear<HTMLDivElement>();
   return (
@@ -59,17 +58,14 @@ export function PlaceCard({ booking }: { booking: Booking }) {
           )}
         </div>
       </div>
-      {note && (
+      {arrivalNote && (
         <div className="flex gap-3.5">
           <KeyIcon size={22} className="mt-0.5 shrink-0 text-moss" />
           <div className="min-w-0">
             <p className="text-[17px] leading-7 font-semibold">
               <FormattedMessage defaultMessage="How to get in" />
             </p>
-            <p {...note.attributes} className="mt-1 text-pretty whitespace-pre-line text-muted">
-              {note.text}
-            </p>
-            {control}
+            <Instructions booking={booking} text={arrivalNote} />
             {booking.wifi && (
               <Suspense fallback={null}>
                 <WifiCode wifi={booking.wifi} />
@@ -88,6 +84,31 @@ export function PlaceCard({ booking }: { booking: Booking }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Line by line, because a network's name and password are never translated. */
+function Instructions({ booking: { role, wifi }, text }: { booking: Booking; text: string }) {
+  const lines = text.split('\n');
+  const isKept = (line: string) =>
+    wifi !== null && (line.includes(wifi.name) || (wifi.password !== null && line.includes(wifi.password)));
+  const { show, control } = useTranslation(role === 'guest' ? lines.filter((line) => !isKept(line)) : [], 'mt-1.5');
+  return (
+    <>
+      <p {...writtenBy(text)} className="mt-1 text-pretty whitespace-pre-line text-muted">
+        {lines.map((line, index) => {
+          const { text: words, attributes } = show(line);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              <span {...attributes}>{words}</span>
+            </Fragment>
+          );
+        })}
+      </p>
+      {control}
+    </>
   );
 }
 

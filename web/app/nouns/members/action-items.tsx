@@ -1,5 +1,5 @@
 // What the member could do next (AI1), each with a link, and buttons to snooze or dismiss it (AI2).
-import { CALENDAR_CHECKS } from '@daynook/contract/limits/calendar-checks';
+import { CALENDAR_CHECKS } from '@daynook/contract/limits/calendar-imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
