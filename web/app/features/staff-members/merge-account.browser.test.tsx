@@ -41,7 +41,6 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   upcoming: NO_UPCOMING,
   money: [],
   documents: [],
-  secondStepSince: null,
   signIns: [],
   secondStepSince: null,
   ...more,

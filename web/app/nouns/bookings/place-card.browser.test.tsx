@@ -94,7 +94,7 @@ it('translates how to get in, but never the network (P4)', async () => {
   const translate = async (words: string) => words.toUpperCase();
   vi.stubGlobal('Translator', { availability: async () => 'available', create: async () => ({ translate }) });
   const booking = aBooking({
-    address: { neighborhood: null, coordinates: near, exact },
+    address: { country: 'US', neighborhood: null, coordinates: near, exact },
     arrivalNote:
       'Accès : la clé est dans la boîte à côté de la porte.\nWi-Fi: Network: grenier\nPassword: bureau calme',
     wifi: { name: 'grenier', password: 'bureau calme' },
