@@ -233,9 +233,7 @@ function readReplies(e: Environment): ListenerSettings | undefined {
 const replySettingsMissing = (e: Environment): string[] => [
   ...listMissingTogether(e, ['REPLY_DOMAIN', 'REPLY_PORT'], ['REPLY_TLS_CERT', 'REPLY_TLS_KEY']),
   ...listMissingTogether(e, ['REPLY_TLS_CERT', 'REPLY_TLS_KEY']),
-  ...(e.REPLY_DOMAIN && !e.SMTP_URL
-    ? ['SMTP_URL: must be set with REPLY_DOMAIN: only emails sent can be answered']
-    : []),
+  ...(e.REPLY_DOMAIN && !e.SMTP_URL ? ['SMTP_URL: must be set with REPLY_DOMAIN'] : []),
 ];
 
 /** Nobody is staff by default on your own marketplace, because our domains would give us staff access to it. */
