@@ -7,6 +7,8 @@ import { removeDemo } from '../server/demo/marketplace/remove.ts';
 import { parseConfig } from '../server/src/config.ts';
 import { migrate, pendingMigrations } from '../server/src/db/migrate.ts';
 import { openDatabase } from '../server/src/db/open.ts';
+import { systemClock } from '../server/src/lib/clock.ts';
+import { newId } from '../server/src/lib/ids.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const USAGE = `usage: npm run db -- migrate          runs the missing migrations on DATABASE_URL, else on DATA_DIR
@@ -35,7 +37,7 @@ async function removeConfiguredDemo(): Promise<void> {
   const say = (text: string) => void process.stdout.write(`${text}\n`);
   try {
     if ((await pendingMigrations(database)).length > 0) throw new Error('First run: npm run db -- migrate');
-    const { members } = await removeDemo(database, say);
+    const { members } = await removeDemo({ db: database, newId, clock: systemClock }, say);
     say(
       members === 0
         ? 'There’s no demo data.'

@@ -13,10 +13,12 @@ import { verifyDays } from '../../src/modules/availability/service.ts';
 import { verifyBookings } from '../../src/modules/bookings/service.ts';
 import { verifyLedger } from '../../src/modules/payments/service.ts';
 import { findCity } from '../../src/modules/places/service.ts';
+import { verify } from '../../src/verify/checks.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import { fillDemo } from './fill.ts';
 import { makeMarketplace } from './properties.ts';
+import { removeDemo } from './remove.ts';
 
 let t: TestApp;
 let folder: string;
@@ -291,4 +293,25 @@ it('leaves staff something in each queue that a marketplace has on any day, and 
   const market = await get<Answer<'GET /api/staff/market'>>('/api/staff/market');
   expect(market.medianAnswerMinutes).toBeGreaterThan(5);
   expect(market.weeks.filter(({ asked }) => asked > 0).length).toBeGreaterThan(6);
+});
+
+it('can be removed, and leaves nothing behind but what the operator decided (R2)', async () => {
+  const { members } = await removeDemo(t.deps, () => {});
+  expect(members).toBeGreaterThan(1_000);
+  for (const table of [
+    'listing',
+    'property',
+    'booking',
+    'ledger_entry',
+    'message',
+    'review',
+    'support_ticket',
+    'sent_email',
+  ])
+    expect([table, await count(table)]).toEqual([table, 0]);
+  expect(await count('member where deleted_at is null')).toBe(0);
+  expect(await count('identity_account')).toBe(0);
+  // Nothing carries out effects here.
+  const results = (await verify({ db: t.db })).filter(({ name }) => name !== 'Nothing in the outbox is overdue');
+  expect(results.flatMap(({ name, violations }) => violations.map((one) => [name, one]))).toEqual([]);
 });

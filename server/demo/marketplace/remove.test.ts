@@ -5,7 +5,7 @@ import { manualDesk } from '../../test/money/manual-desk.ts';
 import { RealMembersInvolved, removeDemo } from './remove.ts';
 
 const { desk } = manualDesk();
-const remove = () => removeDemo(desk.world.t.db, () => {});
+const remove = () => removeDemo(desk.world.t.deps, () => {});
 const setDemo = (...ids: string[]) =>
   desk.world.t.db.kysely.updateTable('member').set({ is_demo: true }).where('id', 'in', ids).execute();
 const findViolations = async () =>
