@@ -59,7 +59,7 @@ COPY contract contract
 COPY demo-art demo-art
 COPY server server
 COPY --from=web /app/web/build web/build
-COPY scripts/verify.ts scripts/backup.ts scripts/restore.ts scripts/
+COPY scripts/verify.ts scripts/backup.ts scripts/restore.ts scripts/db.ts scripts/
 COPY scripts/image/check-files.ts scripts/image/check-health.mjs scripts/image/fill-compile-cache.mjs scripts/image/
 RUN NODE_COMPILE_CACHE= node scripts/image/check-files.ts
 # Half of a start is compiling, so what was compiled is in the image.

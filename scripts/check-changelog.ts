@@ -14,6 +14,13 @@ function isNewer(version: string, than: string): boolean {
 export const listReleases = (changelog: string): string[] =>
   [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\] - \d{4}-\d{2}-\d{2}$/gm)].map(([, version]) => version!);
 
+/** Each release with the headings of its lists. */
+const listHeadings = (changelog: string): string[][] =>
+  changelog
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => [part.split('\n')[0]!, ...[...part.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading!)]);
+
 /** One sentence for each thing that's wrong. */
 export function findChangelogErrors(changelog: string, version: string): string[] {
   const releases = listReleases(changelog);
@@ -24,6 +31,9 @@ export function findChangelogErrors(changelog: string, version: string): string[
   for (const [index, release] of releases.entries())
     if (index > 0 && !isNewer(releases[index - 1]!, release))
       errors.push(`CHANGELOG.md has ${release} in the wrong place`);
+  for (const [release, ...headings] of listHeadings(changelog))
+    for (const heading of new Set(headings.filter((one, at) => headings.indexOf(one) !== at)))
+      errors.push(`CHANGELOG.md has “${heading}” twice in ${release}`);
   return errors;
 }
 

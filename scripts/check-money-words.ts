@@ -35,6 +35,7 @@ const MONEY_WORDS: Readonly<Record<string, Reason>> = {
   'server/src/modules/team-statements/files.ts': claims(TEAM_STATEMENTS),
   'web/app/features/teams/team-statements.tsx': claims(TEAM_STATEMENTS),
   'web/app/features/teams/statement-lines.tsx': claims(TEAM_STATEMENTS),
+  'server/src/modules/email-replies/service.ts': 'else',
   'server/src/http/openapi-page.ts': 'explains',
   'server/src/http/openapi.ts': 'else',
   'web/app/features/integrations/webhook-list.tsx': 'explains',

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { findFirefox, findWebKit, installedBrowsers, missingBrowsers } from './other-browsers.ts';
+import { findFirefox, findWebKit, installedBrowsers, missingBrowsers, missingPrograms } from './other-browsers.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -32,4 +32,15 @@ it('finds the Firefox that is installed', () => {
 it('takes WebKit for missing while a part of it is', () => {
   pathWith('WebKitWebDriver');
   expect(findWebKit()).toBeUndefined();
+});
+
+it('says what a run without one of the programs doesn’t prove, and what to install', () => {
+  pathWith();
+  expect(missingPrograms()).toEqual([
+    expect.stringMatching(/^!! NOT PROVEN: that CalDAV servers take our events\..*radicale/),
+    expect.stringMatching(/calcurse/),
+    expect.stringMatching(/redis-server/),
+  ]);
+  pathWith('radicale', 'calcurse', 'redis-server');
+  expect(missingPrograms()).toEqual([]);
 });

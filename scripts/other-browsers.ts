@@ -1,4 +1,4 @@
-// Finds Debian's Firefox and WebKit, and says what to install if one of them is missing.
+// Finds Debian's Firefox and WebKit and the other programs that some tests need, and says what to install if one of them is missing.
 import { globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -39,3 +39,16 @@ export const missingBrowsers = (): string[] =>
     (name) =>
       `!! NOT RUN in ${BROWSERS[name].title}, which isn't installed here. On Debian, install ${BROWSERS[name].packages}.`,
   );
+
+/** What each proves, by the name of the program and of Debian's package. */
+const PROGRAMS = {
+  radicale: 'that CalDAV servers take our events',
+  calcurse: 'that a calendar program reads our calendars',
+  'redis-server': 'that nodes share a Redis',
+} as const;
+
+/** One line for each program that the tests can't start on this machine. */
+export const missingPrograms = (): string[] =>
+  Object.entries(PROGRAMS)
+    .filter(([name]) => !onPath(name))
+    .map(([name, proof]) => `!! NOT PROVEN: ${proof}. On Debian, install ${name}.`);

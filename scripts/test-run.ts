@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hasPostgres, NoPostgresError, startPostgres } from '../server/test/servers/postgres.ts';
 import { failuresOfPlaywright, failuresOfVitest } from './failures.ts';
-import { missingBrowsers } from './other-browsers.ts';
+import { missingBrowsers, missingPrograms } from './other-browsers.ts';
 import { type Counts, emptyCounts, ROOT, runTool, showAtOnce } from './steps.ts';
 import { rememberTimes } from './test-times.ts';
 
@@ -74,6 +74,7 @@ export function startTestRun(): TestRun {
       say(`\n── ${title}`);
       const file = nextReport();
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+      if (project === 'unit' && args.length === 0) warnings.push(...missingPrograms());
       const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...args], environment);
       addOutcome(counts, title, code, () => {
         const report = JSON.parse(readFileSync(file, 'utf8'));

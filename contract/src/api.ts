@@ -24,6 +24,7 @@ import { discoverEndpoints } from './discover.ts';
 import { emailEndpoints } from './emails.ts';
 import type { CallAnswer, CallInput } from './endpoint.ts';
 import { helpEndpoints } from './help/help.ts';
+import { calendarCheckEndpoints } from './hosting/calendar-checks.ts';
 import { calendarImportEndpoints } from './hosting/calendar-imports.ts';
 import { coHostEndpoints } from './hosting/co-hosts.ts';
 import { hostBookingEndpoints } from './hosting/host-bookings.ts';
@@ -78,6 +79,7 @@ import { legalTextEndpoints } from './settings/legal-texts.ts';
 import { logoEndpoints } from './settings/logos.ts';
 import { settingsFileEndpoints } from './settings/settings-file.ts';
 import { setupEndpoints } from './settings/setup.ts';
+import { sitePageEndpoints } from './settings/site-pages.ts';
 import { siteSettingEndpoints } from './settings/site-settings.ts';
 import { bookEndpoints } from './staff/books.ts';
 import { staffFindEndpoints } from './staff/find.ts';
@@ -141,6 +143,7 @@ export const api = {
   ...offerEndpoints,
   ...turnoverEndpoints,
   ...searchWatchEndpoints,
+  ...calendarCheckEndpoints,
   ...connectionTestEndpoints,
   ...noiseSampleEndpoints,
   ...visitLimitEndpoints,
@@ -199,6 +202,7 @@ export const api = {
   ...logoEndpoints,
   ...emailTextEndpoints,
   ...helpTextEndpoints,
+  ...sitePageEndpoints,
   ...legalTextEndpoints,
   ...settingsFileEndpoints,
   ...setupEndpoints,

@@ -415,6 +415,10 @@ export const Booking = BookingSummary.extend({
    */
   addressFrom: w.Instant.nullable(),
   arrivalNote: z.string().nullable(),
+  /** When the guest sees more of the address and how to get in than now; null if nothing more is to come, and for host and staff. */
+  nextReleaseAt: w.Instant.nullable(),
+  /** The network in the check-in instructions, from when they show it; only for the guest. */
+  wifi: z.object({ name: z.string(), password: z.string().nullable() }).nullable(),
   cancelReason: z.string().nullable(),
   cancelledBy: z.enum(['guest', 'host', 'staff', 'system']).nullable(),
 }).meta({ id: 'Booking' });

@@ -32,6 +32,7 @@ import { registerBookingRoutes } from './modules/bookings/routes.ts';
 import { makeGuestReceipt } from './modules/bookings/service.ts';
 import { registerBookmarkRoutes } from './modules/bookmarks/routes.ts';
 import { registerBookRoutes } from './modules/books/routes.ts';
+import { registerCalendarCheckRoutes } from './modules/calendar-checks/routes.ts';
 import { registerCalendarRoutes } from './modules/calendar-exports/routes.ts';
 import { registerCalendarImportRoutes } from './modules/calendar-imports/routes.ts';
 import { registerCalendarPushRoutes } from './modules/calendar-push/routes.ts';
@@ -160,6 +161,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerOfferRoutes,
   registerTurnoverChecklistRoutes,
   registerSearchWatchRoutes,
+  registerCalendarCheckRoutes,
   registerWaitlistRoutes,
   registerConnectionTestRoutes,
   registerNoiseSampleRoutes,

@@ -51,6 +51,8 @@ describe('settings', () => {
     ['SMS_FROM', '+1 503', 'must be a number such as'],
     ['MAIL_FROM', 'nobody', 'must be an address'],
     ['MAIL_FROM', 'A <a@b.example>\r\nBcc: x@y.example', 'must be an address'],
+    ['REPLY_DOMAIN', 'https://reply.example.org', 'must be a domain name such as'],
+    ['REPLY_PORT', 'smtp', 'must be a port number'],
     ['TRUST_PROXY', 'banana', 'must be loopback'],
     ['TRUST_PROXY', '10.0.0.0/99', 'must be loopback'],
     ['LOG_LEVEL', 'loud', ''],
@@ -131,7 +133,7 @@ describe('settings', () => {
     expect(parseConfig({ UPSTREAMS }).upstreams).toMatchObject([
       { name: 'Google', issuer: 'https://accounts.google.com', hasPkceAndNonce: true, isCompany: false },
       { name: 'LinkedIn', issuer: 'https://www.linkedin.com/oauth', hasPkceAndNonce: false },
-      { name: 'acme', issuer: 'https://acme.example', scope: 'openid profile email' },
+      { name: 'acme', issuer: 'https://acme.example/', scope: 'openid profile email' },
     ]);
     expect(() => parseConfig({ UPSTREAMS, OIDC_ISSUER: 'https://login.example' })).toThrow(
       'can’t be set with OIDC_ISSUER',
@@ -166,6 +168,25 @@ describe('settings', () => {
     const bad = () => parseConfig({ ...whole, SMS_HTTP_TOKEN: 'hush hush' });
     expect(bad).toThrow('SMS_HTTP_TOKEN: must have no spaces');
     expect(bad).not.toThrow('hush');
+  });
+
+  it('replies by email need a domain, a port, and a mail server that sends (H9)', () => {
+    const whole = { SMTP_URL: 'smtp://mail.example', REPLY_DOMAIN: 'Reply.Example.org', REPLY_PORT: '2525' };
+    const replies = { domain: 'reply.example.org', port: 2525, host: '127.0.0.1', tls: undefined };
+    expect(parseConfig({}).replies).toBeUndefined();
+    expect(parseConfig(whole).replies).toEqual(replies);
+    const tls = { REPLY_TLS_CERT: '/etc/reply.pem', REPLY_TLS_KEY: '/etc/reply.key' };
+    expect(parseConfig({ ...whole, ...tls, REPLY_HOST: '0.0.0.0' }).replies).toEqual({
+      ...replies,
+      host: '0.0.0.0',
+      tls: { certificateFile: '/etc/reply.pem', keyFile: '/etc/reply.key' },
+    });
+    // A restored copy leaves them to the real marketplace.
+    expect(parseConfig({ ...whole, OUTBOUND: 'off' }).replies).toBeUndefined();
+    expect(() => parseConfig({ ...whole, SMTP_URL: '' })).toThrow('SMTP_URL: must be set with REPLY_DOMAIN');
+    expect(() => parseConfig({ ...whole, REPLY_PORT: '' })).toThrow('REPLY_PORT: must be set with REPLY_DOMAIN');
+    expect(() => parseConfig({ ...whole, REPLY_TLS_CERT: 'a.pem' })).toThrow('REPLY_TLS_KEY: must be set');
+    expect(() => parseConfig(tls)).toThrow('REPLY_DOMAIN: must be set');
   });
 
   it('Stripe needs all three keys, from one mode; secrets are never printed', () => {

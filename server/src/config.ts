@@ -14,6 +14,7 @@ import {
 import { DOCUMENT_KINDS, type DocumentKind } from '@daynook/contract/limits/insurance';
 import { BrandSettings, CountrySettings } from '@daynook/contract/settings/site-settings';
 import { z } from 'zod';
+import type { ListenerSettings } from './adapters/email/smtp-listener.ts';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 import type { SmsSettings } from './adapters/sms/sms-service.ts';
 import type { StripeSettings } from './adapters/stripe/client.ts';
@@ -127,6 +128,15 @@ const Environment = z.object({
     .string()
     .regex(/^[^\r\n<>]*<[^\s@<>]+@[^\s@<>]+>$|^[^\s@<>]+@[^\s@<>]+$/, 'must be an address, or Name <address>')
     .optional(),
+  REPLY_DOMAIN: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/, 'must be a domain name such as reply.example.org')
+    .toLowerCase()
+    .optional(),
+  REPLY_PORT: wholeNumber(0, 65_535, 'must be a port number, 0 to 65535').optional(),
+  REPLY_HOST: z.string().min(1).default('127.0.0.1'),
+  REPLY_TLS_CERT: z.string().min(1).optional(),
+  REPLY_TLS_KEY: z.string().min(1).optional(),
   SMS_HTTP_URL: httpUrl.optional(),
   SMS_HTTP_TOKEN: z
     .string()
@@ -211,6 +221,21 @@ function readSms(e: Environment): SmsSettings | undefined {
   return url === undefined || token === undefined || from === undefined ? undefined : { url, token, from };
 }
 
+/** Where replies by email are received. A restored copy must not take those to the real marketplace. */
+function readReplies(e: Environment): ListenerSettings | undefined {
+  const { REPLY_DOMAIN: domain, REPLY_PORT: port, REPLY_TLS_CERT, REPLY_TLS_KEY } = e;
+  if (!e.OUTBOUND || domain === undefined || port === undefined) return undefined;
+  const hasTls = REPLY_TLS_CERT !== undefined && REPLY_TLS_KEY !== undefined;
+  const tls = hasTls ? { certificateFile: resolve(REPLY_TLS_CERT), keyFile: resolve(REPLY_TLS_KEY) } : undefined;
+  return { domain, port, host: e.REPLY_HOST, tls };
+}
+
+const replySettingsMissing = (e: Environment): string[] => [
+  ...listMissingTogether(e, ['REPLY_DOMAIN', 'REPLY_PORT'], ['REPLY_TLS_CERT', 'REPLY_TLS_KEY']),
+  ...listMissingTogether(e, ['REPLY_TLS_CERT', 'REPLY_TLS_KEY']),
+  ...(e.REPLY_DOMAIN && !e.SMTP_URL ? ['SMTP_URL: must be set with REPLY_DOMAIN'] : []),
+];
+
 /** Nobody is staff by default on your own marketplace, because our domains would give us staff access to it. */
 function staffDomainsMissing(e: Environment): string[] {
   const ownMarket = e.DATABASE_URL !== undefined ? 'DATABASE_URL' : e.DEMO === false ? 'DEMO=off' : undefined;
@@ -257,6 +282,7 @@ function listMissing(e: Environment): string[] {
     ...databaseUrlMissing(e),
     ...staffDomainsMissing(e),
     ...s3SettingsMissing(e),
+    ...replySettingsMissing(e),
     ...smsSettingsMissing(e),
     ...stripeSettingsWrong(e),
     ...currenciesMissing(e),
@@ -334,6 +360,8 @@ export interface Config {
   smtpUrl: string | undefined;
   /** Who emails are from. Default: the site's name and email for support. */
   mailFrom: string | undefined;
+  /** Where replies to emails about messages are received. Undefined: nowhere. */
+  replies: ListenerSettings | undefined;
   /** Sends text messages. Without it, they're only in the log. */
   sms: SmsSettings | undefined;
   /** The bucket for pictures. Without it, they're in a folder in the data directory. */
@@ -421,6 +449,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     boundaryUrl: e.OUTBOUND ? e.BOUNDARY_URL : undefined,
     geocoderUrl: e.OUTBOUND ? e.GEOCODER_URL : undefined,
     smtpUrl: e.SMTP_URL,
+    replies: readReplies(e),
     sms: readSms(e),
     s3: readS3(e),
     stripe: readStripe(e),

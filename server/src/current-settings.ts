@@ -12,6 +12,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   logo: SITE_SETTINGS.logo.default,
   languages: { languages: ['en'] },
   home: SITE_SETTINGS.home.default,
+  pages: { hidden: [] },
   countries: { countries: [...FIRST_COUNTRIES], currencies: null },
   hosting: SITE_SETTINGS.hosting.default,
   features: { off: [] },
@@ -28,6 +29,9 @@ let current = DEFAULT_SETTINGS;
 const listeners = new Set<() => void>();
 
 export const currentSettings = (): SiteSettings => current;
+
+/** Whether the operator hid a page. */
+export const isPageHidden = (page: string): boolean => current.pages.hidden.some((one) => one === page);
 
 export const currentBrand = (): BrandSettings => current.brand;
 

@@ -5,6 +5,7 @@ import type { SiteLanguage } from '@daynook/contract/languages/languages';
 import type { LegalDocument } from '@daynook/contract/legal-versions';
 import type { EmailText } from '@daynook/contract/settings/email-texts';
 import type { HelpArticle } from '@daynook/contract/settings/help-texts';
+import type { SitePage } from '@daynook/contract/settings/site-pages';
 
 /** A version of a legal document that the operator wrote. */
 export interface OwnLegalVersion {
@@ -26,9 +27,16 @@ interface CurrentTexts {
   /** Oldest first. */
   readonly legal: ReadonlyMap<LegalDocument, readonly OwnLegalVersion[]>;
   readonly help: CurrentHelp;
+  /** Pages and blog posts that the operator wrote, by id. */
+  readonly pages: ReadonlyMap<string, SitePage>;
 }
 
-const NONE: CurrentTexts = { emails: new Map(), legal: new Map(), help: { articles: new Map(), order: [] } };
+const NONE: CurrentTexts = {
+  emails: new Map(),
+  legal: new Map(),
+  help: { articles: new Map(), order: [] },
+  pages: new Map(),
+};
 let current = NONE;
 
 /** What differs from ours in an email; undefined if nothing does. */
@@ -36,6 +44,8 @@ export const findEmailText = (template: string): EmailText | undefined => curren
 
 export const listOwnLegalVersions = (document: LegalDocument): readonly OwnLegalVersion[] =>
   current.legal.get(document) ?? [];
+
+export const currentPages = (): ReadonlyMap<string, SitePage> => current.pages;
 
 export const currentHelp = (): CurrentHelp => current.help;
 

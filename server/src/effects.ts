@@ -3,7 +3,7 @@ import { accountEmailTopic } from './identity/account-email.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
 import { mergedTopic } from './modules/account-merges/service.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
-import { noteBookingChange } from './modules/calendar-push/service.ts';
+import { languageTopic, noteBookingChange } from './modules/calendar-push/service.ts';
 import { refreshEmail } from './modules/delayed-emails/service.ts';
 import { type EmailToSend, emailTopic } from './modules/emails/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
@@ -74,6 +74,7 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       notifiedEmailTopic(realtime),
       accountEmailTopic,
       memberStatusTopic,
+      languageTopic,
       phoneCodeTopic,
       pushTopic(async (deps, email) => (await refreshEmail(deps, email as EmailToSend)) !== undefined),
       mergedTopic,

@@ -9,6 +9,7 @@ import { openStreetTiles } from './adapters/streets/street-tiles.ts';
 import { createStripe } from './adapters/stripe/client.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { loadExamples } from './current-examples.ts';
 import { prepareDataDirectory } from './data-directory.ts';
 import { requireSameDatabase } from './db/direct-address.ts';
 import { isConnectionLost } from './db/errors.ts';
@@ -34,6 +35,7 @@ import { listTimedJobs } from './jobs/timed-jobs.ts';
 import { systemClock } from './lib/clock.ts';
 import { newId } from './lib/ids.ts';
 import { startObservers } from './metrics/observe.ts';
+import { receiveReplies } from './modules/email-replies/service.ts';
 import { createOwnFunnel } from './modules/insights/service.ts';
 import { followListingChanges } from './modules/listings/service.ts';
 import { followConversations } from './modules/messages/service.ts';
@@ -254,6 +256,7 @@ export async function startServer(
     const { fillDemo } = await import('../demo/marketplace/fill.ts');
     await fillDemo(deps, say);
   }
+  await loadExamples(db);
 
   const queue = new RequestQueue();
   const app = await buildApp(deps, {
@@ -277,13 +280,14 @@ export async function startServer(
   const stopCounting = deps.funnel.start();
   front.handOver(queue.queueByKey(app.routing));
   if (!settled.oidc.isEmbedded) void notifyOfIssuer(settled, say);
+  const replies = await receiveReplies(app, deps, say);
   await offerSetup(deps, say);
 
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     front.drain();
     stopping.abort();
-    await Promise.all([jobs.stop(), deps.outboxSignal.stop()]);
+    await Promise.all([jobs.stop(), deps.outboxSignal.stop(), replies?.close()]);
     await stopDeliveries(deps);
     // In parallel, because sockets and the application both wait for connections that only the front closes.
     await Promise.all([front.close(), realtime.close(), app.close()]);

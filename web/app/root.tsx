@@ -7,7 +7,7 @@ import { type ReactNode, useContext, useMemo } from 'react';
 import { RawIntlProvider } from 'react-intl';
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
-import { announcementId, announcementScript, writeAnnouncementRule } from './lib/announcement.ts';
+import { announcementScript, writeAnnouncementRule } from './lib/announcement.ts';
 import { pageRequestContext } from './lib/api/page-request.ts';
 import { BRAND_META, BrandContext, USUAL_BRAND } from './lib/brand.ts';
 import { useIntlFor } from './lib/intl.ts';
@@ -37,6 +37,7 @@ export const links: LinksFunction = () => [
   { rel: 'stylesheet', href: appCss },
   font(sansUrl),
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-180.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
@@ -47,6 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readFees,
     language = FIRST_LANGUAGE,
     languages = [FIRST_LANGUAGE],
+    hasExamples = false,
     site,
   } = context.get(pageRequestContext);
   return {
@@ -56,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     origin: publicUrl ?? new URL(request.url).origin,
     findsAddresses,
     fees: await readFees?.(),
-    site: site && withoutPast(toSite(site, language)),
+    site: site && { ...withoutPast(toSite(site, language)), hasExamples },
   };
 }
 
@@ -89,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const siteRules = import.meta.env.SSR
     ? writeAccentRule(brand) +
       writeLogoRule(site.logo) +
-      (site.announcement ? writeAnnouncementRule(announcementId(site.announcement)) : '')
+      (site.announcement ? writeAnnouncementRule(site.announcement.id) : '')
     : document.getElementById(SITE_RULES)?.textContent;
   const { language = FIRST_LANGUAGE, languages = [FIRST_LANGUAGE] } = root ?? {};
   const shown = useMemo(() => ({ language, languages }), [language, languages]);

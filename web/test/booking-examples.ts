@@ -138,6 +138,8 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   address: { country: 'US', neighborhood: 'Kerns', coordinates: { lat: 45.54, lng: -122.65 }, exact: null },
   addressFrom: null,
   arrivalNote: null,
+  nextReleaseAt: null,
+  wifi: null,
   cancelReason: null,
   cancelledBy: null,
   ...more,

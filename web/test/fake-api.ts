@@ -75,6 +75,8 @@ export function forgetAnswers(): void {
   // Requested by every form with a host's price.
   const current = { ...USUAL_FEES, repeatHostBasisPoints: null, startsAt: '2026-01-01T00:00:00.000Z' };
   answer('GET /api/fees', { body: { current, next: null, ownHostBasisPoints: USUAL_FEES.hostBasisPoints } });
+  // Requested below every staff page. Without a version, nothing is shown.
+  answer('GET /api/health', { body: { status: 'ok', jobs: [], replica: null } });
   // Sent once by every server-rendered page.
   answer('POST /api/listings/shown', { status: 204 });
   // Requested next to every price; without rates there are no estimates.

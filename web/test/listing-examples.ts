@@ -115,6 +115,7 @@ export const aListing = (more: Partial<Listing> = {}): Listing => {
       pets: null,
       cameras: null,
       parking: null,
+      factSources: {},
     },
     rooms: [],
     publishedOn: '2026-01-05',

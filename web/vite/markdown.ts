@@ -13,6 +13,9 @@ const parser = new MarkdownIt({ html: false, linkify: false, typographer: false 
 
 const HEADING_ID = /\s*\{#([\w-]+)\}$/;
 
+/** Placeholders such as `{email}` stay as they are in addresses, too. */
+const toHref = (encoded: string): string => encoded.replaceAll('%7B', '{').replaceAll('%7D', '}');
+
 function toInline(tokens: readonly Token[]): Inline[] {
   const stack: { node?: Exclude<Inline, string>; children: Inline[] }[] = [{ children: [] }];
   const add = (part: Inline) => {
@@ -33,7 +36,7 @@ function toInline(tokens: readonly Token[]): Inline[] {
     strong_close: () => stack.pop(),
     em_open: () => open({ kind: 'em', children: [] }),
     em_close: () => stack.pop(),
-    link_open: (token) => open({ kind: 'link', href: String(token.attrGet('href') ?? ''), children: [] }),
+    link_open: (token) => open({ kind: 'link', href: toHref(String(token.attrGet('href') ?? '')), children: [] }),
     link_close: () => stack.pop(),
   };
   for (const token of tokens) {

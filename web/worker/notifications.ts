@@ -30,7 +30,13 @@ const toOwnPath = (path: unknown): string =>
 export async function showNotification(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { title, path, tag } = readPush(data, worker.location.host);
   // A newer one about the same replaces the one before.
-  await worker.registration.showNotification(title, { icon: '/icon.svg', data: { path }, ...(tag ? { tag } : {}) });
+  await worker.registration.showNotification(title, {
+    // Android doesn't draw SVGs here.
+    icon: '/icon-192.png',
+    badge: '/icon-badge.png',
+    data: { path },
+    ...(tag ? { tag } : {}),
+  });
 }
 
 /** Pages have their language in front of the path; notifications don't. */

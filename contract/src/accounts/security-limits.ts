@@ -20,6 +20,9 @@ export const SECOND_STEP = {
   minutes: 10,
 } as const;
 
+/** Logins with other providers. */
+export const UPSTREAM_LOGINS = { perAccount: 10 } as const;
+
 export const PASSKEYS = {
   perAccount: 10,
   nameMaximum: 80,

@@ -40,6 +40,8 @@ const Security = z
     passkeys: z.array(Passkey),
     /** Logins with other providers, such as Google. */
     upstreams: z.array(UpstreamLogin),
+    /** The providers that can be connected, also once more. */
+    providers: z.array(z.object({ id: z.string(), name: z.string() })),
     /** False where passkeys can't work, because the site has no host name. */
     canHavePasskeys: z.boolean(),
   })
@@ -139,6 +141,38 @@ export const securityEndpoints = {
     params: z.object({ id: w.Id }),
     body: proof,
     errors: ['VALIDATION_FAILED', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'NOT_FOUND', 'FORBIDDEN'],
+    bucket: 'write',
+  },
+  'POST /api/account/upstream-logins/options': {
+    summary: 'Get the login page of another provider, to connect a login there (M12)',
+    access: 'member',
+    body: z.strictObject({ provider: z.string().min(1).max(30), ...ownerProof }),
+    status: 201,
+    answer: z.object({ url: z.string(), ticket: z.string() }),
+    errors: [
+      'VALIDATION_FAILED',
+      'LOGIN_NOT_RECENT',
+      'RATE_LIMITED',
+      'EMAIL_NOT_VERIFIED',
+      'LIMIT_REACHED',
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'OVERLOADED',
+    ],
+    bucket: 'write',
+  },
+  'POST /api/account/upstream-logins': {
+    summary: 'Connect the login with another provider that came back with this query (M12)',
+    access: 'member',
+    body: z.strictObject({
+      ticket: z.string().min(1).max(2_000),
+      /** Whose callback the query came to. */
+      provider: z.string().min(1).max(30),
+      query: z.string().min(1).max(10_000),
+    }),
+    status: 201,
+    answer: UpstreamLogin,
+    errors: ['VALIDATION_FAILED', 'STATE_CHANGED', 'NOT_FOUND', 'FORBIDDEN', 'OVERLOADED'],
     bucket: 'write',
   },
   'POST /api/account/upstream-logins/{id}/removal': {

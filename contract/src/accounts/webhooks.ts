@@ -17,8 +17,11 @@ export const Webhook = z
     /** Gets the events of all members, without their contents. For staff. */
     isForMarket: z.boolean(),
     isOn: z.boolean(),
-    /** Why we turned it off: it failed for days, or it answered that it's gone. Null if its owner did, or it's on. */
-    offReason: z.enum(['failing', 'gone']).nullable(),
+    /**
+     * Why we turned it off: it failed for days, it answered that it's gone, or the one who added it for the marketplace may not manage it
+     * anymore. Null if its owner did, or it's on.
+     */
+    offReason: z.enum(['failing', 'gone', 'unmanaged']).nullable(),
     /** Since when every try has failed; null if the last one worked. */
     failingSince: w.Instant.nullable(),
     /** Until when the former secret signs, too; null if there's only one. */

@@ -25,6 +25,11 @@ export type CalendarPush = z.infer<typeof CalendarPush>;
 
 const chosen = { asGuest: z.boolean(), asHost: z.boolean() };
 const MESSAGE = 'Choose at least one.';
+const login = {
+  url: z.string().trim().min(1).max(2_000),
+  username: w.safeText(200, 1),
+  password: z.string().min(1).max(500),
+};
 const answer = z.object({ push: CalendarPush.nullable() });
 
 export const calendarPushEndpoints = {
@@ -38,9 +43,7 @@ export const calendarPushEndpoints = {
     access: 'active',
     body: z
       .strictObject({
-        url: z.string().trim().min(1).max(2_000),
-        username: w.safeText(200, 1),
-        password: z.string().min(1).max(500),
+        ...login,
         ...chosen,
         /** Of the member, while `password` is the calendar's. */
         proof: z.strictObject(ownerProof).optional(),
@@ -48,6 +51,20 @@ export const calendarPushEndpoints = {
       .refine(({ asGuest, asHost }) => asGuest || asHost, { path: ['asGuest'], message: MESSAGE }),
     answer,
     errors: ['FORBIDDEN', 'IMPORT_REJECTED', 'LOGIN_NOT_RECENT', 'VALIDATION_FAILED', 'RATE_LIMITED'],
+    needsConfirmedEmail: true,
+    bucket: 'outbound',
+  },
+  'POST /api/account/calendar-push/calendars': {
+    maximumSeconds: 25,
+    summary:
+      'Find the calendars that a login can write into, from the address of a CalDAV server or of one calendar (Q5)',
+    access: 'active',
+    body: z.strictObject(login),
+    answer: z.object({
+      /** Never empty. */
+      calendars: z.array(z.object({ url: z.string(), name: z.string() })),
+    }),
+    errors: ['IMPORT_REJECTED', 'VALIDATION_FAILED', 'RATE_LIMITED'],
     needsConfirmedEmail: true,
     bucket: 'outbound',
   },

@@ -20,23 +20,14 @@ import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
 import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
 import { SITE_LIMITS } from '../settings/site-limits.ts';
 import * as w from '../wire.ts';
+import { CHECK_IN_PARTS, CheckInInstruction } from './check-in-instructions.ts';
 import { CoHosting } from './co-hosts.ts';
 
 export const PROPERTY_TYPES = ['house', 'apartment', 'townhouse', 'loft', 'studio-building', 'cabin', 'other'] as const;
 /** How a property's location is known: its host placed the pin, its street was found, or only its postal area or town. */
 export const LOCATED_BY = ['pin', 'address', 'area', 'town'] as const;
-/** When the guest can see a part of the check-in directions. */
-export const RELEASE_STAGES = ['confirmed', 'day-before', 'hour-before'] as const;
-export const CHECK_IN_PARTS = ['access', 'wifi', 'parking', 'contact', 'note'] as const;
-
 const text = (maximum: number, minimum = 0) => w.safeText(maximum, minimum);
 const note = text(HOSTING.noteMaximumCharacters).nullable();
-
-export const CheckInInstruction = z.strictObject({
-  part: z.enum(CHECK_IN_PARTS),
-  text: text(HOSTING.noteMaximumCharacters, 1),
-  release: z.enum(RELEASE_STAGES),
-});
 
 export const PropertyFields = z.strictObject({
   title: text(80, 1),

@@ -78,6 +78,7 @@ export const NOTIFICATION_KINDS = {
   'booking-change-host': { group: 'hosting' },
   'booking-reminder-host': { group: 'hosting' },
   'scheduled-messages': { group: 'hosting' },
+  'calendar-check': { group: 'hosting' },
   'booking-change': { group: 'bookings' },
   'booking-reminder': { group: 'bookings' },
   'booking-review': { group: 'bookings', canBeDaily: true },

@@ -11,6 +11,10 @@ export const HOSTING = {
   descriptionMaximumCharacters: 5_000,
   descriptionToPublishCharacters: 80,
   noteMaximumCharacters: 1_000,
+  wifiNameMaximumBytes: 32,
+  /** Of WPA; longer ones aren't passwords that people type. */
+  wifiPasswordMinimumCharacters: 8,
+  wifiPasswordMaximumCharacters: 63,
   /** In US dollars; see `limitMinor`. */
   priceMaximum: 100_000,
   weeklyRulesMaximum: 70,

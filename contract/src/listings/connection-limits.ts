@@ -16,8 +16,11 @@ export const CONNECTION_TESTS = {
   lostAfterMs: 2_000,
   /** Each guest counts once. */
   callReadyGuests: 3,
+  /** From so many guests on, their Wi-Fi speed counts in search instead of the host's number. */
+  wifiGuests: 3,
   callReadyUpKbps: 10_000,
   callReadyLatencyMs: 60,
+  callReadyLostPercent: 5,
   /** The last bytes of a download are its receipt, padded with spaces. */
   receiptBytes: 512,
 } as const;

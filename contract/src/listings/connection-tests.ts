@@ -30,8 +30,10 @@ export type ConnectionSummary = z.infer<typeof ConnectionSummary>;
 
 export const MeasuredConnection = z
   .object({
-    /** Measured by at least three guests, with enough upload and a short latency for video calls. */
+    /** Measured by at least three guests, with enough upload, a short latency, and few lost answers. */
     isCallReady: z.boolean(),
+    /** The median download over Wi-Fi by at least three guests. Search goes by it instead of the host's number. */
+    wifiDownMbps: z.int().optional(),
     host: ConnectionSummary.optional(),
     guests: ConnectionSummary.optional(),
   })
@@ -67,7 +69,12 @@ export const connectionTestEndpoints = {
   'POST /api/connection-tests/ping': {
     summary: 'Measure the latency: send each receipt back as soon as it arrives',
     access: 'active',
-    body: z.strictObject({ ticket: receipt, previous: receipt.nullable() }),
+    body: z.strictObject({
+      ticket: receipt,
+      previous: receipt.nullable(),
+      /** The answer after `previous` was lost: the time since then is no latency, and the loss counts. */
+      isAfterLoss: z.boolean().optional(),
+    }),
     answer: z.object({ receipt }),
     errors: ['VALIDATION_FAILED'],
     bucket: 'write',
@@ -102,7 +109,7 @@ export const connectionTestEndpoints = {
       pings: receipt,
       upload: receipt,
       download: receipt,
-      /** Answers that took too long or didn't arrive; measured by the browser. */
+      /** Answers that took too long or didn't arrive; measured by the browser. At least those that its pings reported count. */
       lost: z.int().min(0).max(CONNECTION_TESTS.pingsMaximum),
     }),
     answer: z.object(measured).meta({ id: 'ConnectionTestResult' }),

@@ -29,8 +29,8 @@ const listingFields = ListingFields.keyof().options;
 export const ListingColumn = z.object({
   /** The name in the header. */
   name: z.string(),
-  /** The field it belongs to; several columns can share one. */
-  field: z.enum([...listingFields, 'weekly']),
+  /** The field it belongs to; several columns can share one. `property` is the property, in files that name it. */
+  field: z.enum([...listingFields, 'weekly', 'property']),
   kind: z.enum(COLUMN_KINDS),
   isRequired: z.boolean(),
   /** The limits of a number, or of an amount in the currency's major unit; the maximum of an amount depends on the currency. */
@@ -94,6 +94,55 @@ export const ListingImport = z
   .meta({ id: 'RoomImport' });
 export type ListingImport = z.infer<typeof ListingImport>;
 
+const propertyResult = {
+  ...result,
+  /** It's there already, so nothing is added. */
+  isPresent: z.boolean(),
+};
+
+const propertyHead = {
+  format: z.enum(['json', 'csv']),
+  /** Listings that are added, are there already, and can't be added; and properties that are created for them. */
+  acceptedCount: z.int(),
+  presentCount: z.int(),
+  refusedCount: z.int(),
+  newPropertyCount: z.int(),
+};
+
+export const PropertyImportCheck = z
+  .object({
+    ...propertyHead,
+    isDryRun: z.literal(true),
+    columns: z.array(z.string()),
+    /** Headers that we don't know, at most fifty. Their cells aren't read. */
+    ignoredColumns: z.array(z.string()),
+    rows: z.array(
+      z.object({
+        ...propertyResult,
+        cells: z.record(z.string(), z.string()),
+        /** Its property; null if the cells don't say which. */
+        home: z.object({ title: z.string(), city: z.string(), currency: w.Currency, isNew: z.boolean() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PropertyImportCheck' });
+export type PropertyImportCheck = z.infer<typeof PropertyImportCheck>;
+
+export const PropertyImport = z
+  .object({
+    ...propertyHead,
+    isDryRun: z.literal(false),
+    rows: z.array(
+      z.object({
+        ...propertyResult,
+        listingId: w.Id.nullable(),
+        home: z.object({ _id: w.Id, title: z.string(), isNew: z.boolean() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PropertyImport' });
+export type PropertyImport = z.infer<typeof PropertyImport>;
+
 const params = z.object({ id: w.Id });
 /** Anything in the file; each cell is validated separately. */
 const body = z.strictObject({ text: z.string().min(1).max(LISTING_IMPORT.maximumBytes) });
@@ -108,7 +157,38 @@ export const listingImportEndpoints = {
       maximumBytes: z.int(),
       csv: ListingFile,
       json: ListingFile,
+      /** For files that name each listing's property: their columns before the others, and templates. */
+      properties: z.object({ columns: z.array(ListingColumn), csv: ListingFile, json: ListingFile }),
     }),
+  },
+  'POST /api/host/property-imports/check': {
+    maximumSeconds: 20,
+    summary: 'Preview an import of listings with their properties row by row, without changing anything',
+    access: 'active',
+    body,
+    maximumBodyBytes: LISTING_IMPORT.maximumBodyBytes,
+    answer: PropertyImportCheck,
+    errors: ['HOSTING_BY_INVITATION', 'VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE'],
+    bucket: 'write',
+  },
+  'POST /api/host/property-imports': {
+    maximumSeconds: 20,
+    summary:
+      'Import each valid row as a draft, with properties that the host doesn’t have yet; rows that are there already change nothing',
+    access: 'active',
+    needsConfirmedEmail: true,
+    body,
+    maximumBodyBytes: LISTING_IMPORT.maximumBodyBytes,
+    answer: PropertyImport,
+    isIdempotent: true,
+    errors: [
+      'HOSTING_BY_INVITATION',
+      'VALIDATION_FAILED',
+      'PAYLOAD_TOO_LARGE',
+      'IDEMPOTENCY_KEY_REQUIRED',
+      'IDEMPOTENCY_KEY_REUSED',
+    ],
+    bucket: 'write',
   },
   'GET /api/properties/{id}/room-file': {
     summary: 'Export a property’s listings as a file you can import again, without photos and special dates',

@@ -10,10 +10,12 @@ import * as w from '../wire.ts';
 import { AMENITIES, BOOKING_MODES, LISTING_KINDS } from './amenities.ts';
 import { AvailabilityDay } from './availability-day.ts';
 import { MeasuredConnection } from './connection-tests.ts';
+import { PropertyFactSources } from './fact-sources.ts';
 import { StatedHomeHours } from './home-hours.ts';
 import { CancellationRecord, TrustLevels } from './host-facts.ts';
 import { MeasuredNoise } from './noise-samples.ts';
 import { Photo } from './photos.ts';
+import { FACT_STATERS } from './property-fact-values.ts';
 import { PropertyFacts } from './property-facts.ts';
 import { StatedVisitLimits } from './visit-limits.ts';
 import { WorkFactCounts, WorkFactSources, WorkFacts, workFactFilters } from './work-facts.ts';
@@ -136,6 +138,8 @@ export const Fact = z
     value: z.string(),
     source: z.enum(['host', 'host-photo', 'guests', 'staff']),
     statedOn: w.LocalDate,
+    /** Of the host's side, who; left out if it was stated before we recorded that. */
+    by: z.enum(FACT_STATERS).optional(),
   })
   .meta({ id: 'Fact' });
 
@@ -196,6 +200,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
       parking: z.string().nullable(),
       visitLimits: StatedVisitLimits.optional(),
       homeHours: StatedHomeHours.optional(),
+      factSources: PropertyFactSources,
       ...PropertyFacts.shape,
     }),
     /** Other listings of the property; with `isLinked`, booking one blocks the other. */

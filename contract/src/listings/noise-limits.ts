@@ -14,6 +14,8 @@ export const NOISE_SAMPLES = {
   livelyFromDb: 16,
   /** For "measured quiet"; each guest counts once. */
   quietGuests: 3,
+  /** And as many guests' reviews have to rate the quiet this high on average: a steady noise never rises above itself. */
+  quietStars: 4,
 } as const;
 
 export const NOISE_DEVICES = ['phone', 'computer'] as const;

@@ -8,3 +8,19 @@ export const PROPERTY_FACTS = {
 } as const;
 export type PropertyFactId = keyof typeof PROPERTY_FACTS;
 export const HOME_FACT_IDS = Object.keys(PROPERTY_FACTS) as PropertyFactId[];
+
+/** Everything about a property that says who stated it, besides visit limits and who's home. */
+export const STATED_PROPERTY_FACTS = [
+  'household',
+  'pets',
+  'cameras',
+  'parking',
+  'entrance',
+  'elevator',
+  'bathroom',
+  'kitchen',
+] as const;
+export type StatedPropertyFact = (typeof STATED_PROPERTY_FACTS)[number];
+
+export const FACT_STATERS = ['host', 'co-host'] as const;
+export type FactStater = (typeof FACT_STATERS)[number];

@@ -31,6 +31,18 @@ export const WORK_FACTS = {
 export const MONITOR_INPUTS = ['usb-c', 'hdmi', 'displayport', 'vga'] as const;
 export const CHAIRS = ['ergonomic', 'office', 'plain', 'stool', 'none'] as const;
 export const DESK_PORTS = ['usb-c', 'usb-a', 'ethernet', 'dock'] as const;
+/** What searches can ask for: ports at the desk, and what a laptop connects to the monitor. Its position is its bit in the database. */
+export const SEARCHED_PORTS = [
+  'usb-c',
+  'usb-a',
+  'ethernet',
+  'dock',
+  'monitor-usb-c',
+  'monitor-hdmi',
+  'monitor-displayport',
+  'monitor-vga',
+] as const;
+export type SearchedPort = (typeof SEARCHED_PORTS)[number];
 /** How a host knows a length: with a tape measure, from the maker or a plan, or roughly. */
 export const FACT_METHODS = ['measured', 'documented', 'estimated'] as const;
 export type FactMethod = (typeof FACT_METHODS)[number];

@@ -1,12 +1,14 @@
 // Work facts: measurements that guests compare and filter by (B15, P6). Each is null if the host hasn't stated it.
 import { z } from 'zod';
 import * as w from '../wire.ts';
+import { factSource } from './fact-sources.ts';
 import {
   CHAIRS,
   DESK_PORTS,
   FACT_METHODS,
   MONITOR_INPUTS,
   readDeskSize,
+  SEARCHED_PORTS,
   WORK_FACT_TOPIC_IDS,
   WORK_FACTS,
 } from './work-fact-values.ts';
@@ -65,11 +67,11 @@ export type WorkFacts = z.infer<typeof WorkFacts>;
 export type WorkFactName = keyof WorkFacts;
 
 /**
- * When the host last stated a topic's measurements, and when our team checked them since. Topics that weren't stated since we record this are
+ * Who last stated a topic's measurements and when, and when our team checked them since. Topics that weren't stated since we record this are
  * left out.
  */
 export const WorkFactSources = z
-  .partialRecord(z.enum(WORK_FACT_TOPIC_IDS), z.object({ on: w.LocalDate, checkedOn: w.LocalDate.optional() }))
+  .partialRecord(z.enum(WORK_FACT_TOPIC_IDS), z.object({ ...factSource, checkedOn: w.LocalDate.optional() }))
   .meta({ id: 'WorkFactSources' });
 export type WorkFactSources = z.infer<typeof WorkFactSources>;
 
@@ -109,13 +111,15 @@ export const workFactFilters = {
       { message: 'Must be 40 to 400 cm wide and 30 to 200 cm deep.' },
     )
     .optional(),
-  /** The minimum measured download speed in Mbps. */
+  /** Ports at the desk and connectors of its monitor, such as `ethernet,monitor-hdmi`; all of them. */
+  ports: w.queryList(SEARCHED_PORTS).optional(),
+  /** The minimum measured download speed in Mbps: what at least three guests measured in 90 days, otherwise the host's number. */
   wifiDown: w.queryInteger(1, WORK_FACTS.wifiMbpsMaximum).optional(),
   /** Quiet from `from` to `to`; without them, with any quiet hours. */
   quiet: w.queryFlag.optional(),
   /** Good enough for video calls, as at least three guests measured in 90 days. */
   callReady: w.queryFlag.optional(),
-  /** Quiet, as at least three guests measured in 90 days. */
+  /** Quiet, as at least three guests measured in 90 days and reviews agree. */
   measuredQuiet: w.queryFlag.optional(),
   /** No steps, or a ramp or elevator that avoids them. */
   stepFree: w.queryFlag.optional(),
@@ -133,6 +137,8 @@ export const WorkFactCounts = z
   .object({
     monitors: counts,
     deskHeight: counts,
+    /** With the ports that are already chosen. */
+    ports: counts,
     wifiDown: counts,
     quiet: z.int(),
     stepFree: z.int(),

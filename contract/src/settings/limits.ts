@@ -4,6 +4,7 @@ export const SITE_SETTING_NAMES = [
   'logo',
   'languages',
   'home',
+  'pages',
   'countries',
   'hosting',
   'features',

@@ -1,6 +1,6 @@
 // Names in the site's languages, which the operator gives to what the site offers.
 import { z } from 'zod';
-import type { Language, SiteLanguage } from '../languages/languages.ts';
+import { LANGUAGES, type Language, type SiteLanguage } from '../languages/languages.ts';
 import * as w from '../wire.ts';
 
 /** A short name without what has a meaning in files and in markup. */
@@ -19,6 +19,28 @@ export const namesSchema = (maximumCharacters: number) =>
   } satisfies Record<SiteLanguage, z.ZodType>);
 
 export type Names = { readonly [Name in Language]?: string | undefined };
+
+/** A text for each language, and at least one; where it's missing, one in another language is shown. */
+export const textsSchema = (maximumCharacters: number) =>
+  z
+    .strictObject({
+      en: w.safeText(maximumCharacters, 1).optional(),
+      fr: w.safeText(maximumCharacters, 1).optional(),
+      es: w.safeText(maximumCharacters, 1).optional(),
+    } satisfies Record<SiteLanguage, z.ZodType>)
+    .refine(
+      (texts) => Object.values(texts).some((text) => text !== undefined),
+      'Write the text in at least one language.',
+    );
+
+/** The text that readers of a language get: in it, in the first of the site's languages that has one, or in any. */
+export function pickText(
+  texts: Names,
+  { wanted, offered }: { readonly wanted: Language; readonly offered: readonly Language[] },
+): { readonly text: string; readonly language: Language } {
+  const written = [wanted, ...offered, ...LANGUAGES].find((language) => texts[language] !== undefined) ?? wanted;
+  return { text: texts[written] ?? '', language: written };
+}
 
 /** Notes what's wrong where. */
 export type Refuse = (path: (string | number)[], message: string) => void;

@@ -9,6 +9,7 @@ import * as w from '../wire.ts';
 import { EmailText } from './email-texts.ts';
 import { SITE_SETTINGS_LIMITS as LIMITS, SITE_SETTING_NAMES } from './limits.ts';
 import { LOGO_LIMITS } from './logo-limits.ts';
+import { SitePage, SitePageId } from './site-pages.ts';
 import { NamedValue } from './site-settings.ts';
 
 export const SETTINGS_FILE_FORMAT = 'site-settings';
@@ -32,6 +33,8 @@ export const SettingsFile = z
     /** The operator's help articles, by id, and the order of all of them; missing in files from before they were exported. */
     helpArticles: texts.optional(),
     helpOrder: z.unknown().optional(),
+    /** The operator's pages and blog posts, by id; missing in files from before they were exported. */
+    pageTexts: texts.optional(),
     /** The operator's legal texts, by document: not the versions, which are about who agreed to them. */
     legalTexts: texts.optional(),
     /** The files of the logo by id, in base64. */
@@ -71,6 +74,19 @@ const PlannedHelpArticle = z
   .meta({ id: 'PlannedHelpArticle' });
 export type PlannedHelpArticle = z.infer<typeof PlannedHelpArticle>;
 
+const PlannedPageText = z
+  .object({
+    id: SitePageId,
+    /** In the reader's language or another one; null if it's the default page. */
+    title: z.string().nullable(),
+    /** Languages with other words than now, and those without any anymore. */
+    changedIn: z.array(language),
+    removedIn: z.array(language),
+    post: SitePage.shape.post,
+  })
+  .meta({ id: 'PlannedPageText' });
+export type PlannedPageText = z.infer<typeof PlannedPageText>;
+
 /** A new version that would be published. */
 const PlannedLegalText = z
   .object({ document: z.enum(LEGAL_DOCUMENTS), languages: z.array(language), effectiveOn: w.LocalDate })
@@ -81,6 +97,7 @@ const checkedTexts = z.object({
   emailTexts: z.array(PlannedEmailText),
   helpArticles: z.array(PlannedHelpArticle),
   isHelpOrderChanged: z.boolean(),
+  pageTexts: z.array(PlannedPageText),
   legalTexts: z.array(PlannedLegalText),
   /** The names of emails and legal documents in the file that this release doesn't have. */
   skipped: z.array(z.string()),
@@ -128,6 +145,8 @@ export const settingsFileEndpoints = {
       /** The ids of help articles that changed, and the legal documents that have a new version. */
       helpArticles: z.array(z.string()),
       legalTexts: z.array(z.enum(LEGAL_DOCUMENTS)),
+      /** The ids of pages and blog posts that changed. */
+      pageTexts: z.array(z.string()),
     }),
     errors: ['FORBIDDEN', 'LOGIN_NOT_RECENT', 'RATE_LIMITED', 'STATE_CHANGED', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
     maximumBodyBytes: LIMITS.fileMaximumBytes,

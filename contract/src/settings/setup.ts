@@ -1,6 +1,7 @@
 // The first setup of an installation: what's done, and what each step needs to know.
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
+import { LEGAL_DOCUMENTS } from '../legal-versions.ts';
 import { COLLECTORS, PAYMENT_METHODS } from '../money/payment-methods.ts';
 import { SETUP_STEPS } from './setup-steps.ts';
 
@@ -27,6 +28,8 @@ const Setup = z
     }),
     /** Whether emails are sent; if not, staff read them in the staff area. */
     isEmailSent: z.boolean(),
+    /** The legal documents that are still ours. */
+    defaultLegalTexts: z.array(z.enum(LEGAL_DOCUMENTS)),
   })
   .meta({ id: 'Setup' });
 export type Setup = z.infer<typeof Setup>;

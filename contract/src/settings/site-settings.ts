@@ -17,9 +17,11 @@ import { KudosSettings } from './kudos-settings.ts';
 import { LimitSettings } from './limit-settings.ts';
 import { SITE_SETTINGS_LIMITS as LIMITS, SITE_FEATURES, SITE_SETTING_NAMES } from './limits.ts';
 import { LogoSettings } from './logos.ts';
+import { textsSchema } from './names.ts';
 import { historyPage, historyQuery, storedChange, wantedChange } from './operator-change.ts';
 import { PolicySettings } from './policy-settings.ts';
 import { USUAL_LIMITS } from './site-limits.ts';
+import { PageSettings } from './site-pages.ts';
 import { USUAL_HOME } from './usual-home.ts';
 import { USUAL_KUDOS } from './usual-kudos.ts';
 import { USUAL_AMENITIES, USUAL_KINDS } from './usual-offer.ts';
@@ -133,8 +135,8 @@ const href = z
 
 export const Announcement = z
   .strictObject({
-    text: w.safeText(LIMITS.announcementMaximumCharacters, 1),
-    link: z.strictObject({ label: w.safeText(LIMITS.linkLabelMaximumCharacters, 1), href }).nullable(),
+    text: textsSchema(LIMITS.announcementMaximumCharacters),
+    link: z.strictObject({ label: textsSchema(LIMITS.linkLabelMaximumCharacters), href }).nullable(),
     until: w.Instant,
     isDismissible: z.boolean(),
   })
@@ -145,7 +147,7 @@ export const Maintenance = z
   .strictObject({
     /** Whether people can still look around, or only staff get in. */
     mode: z.enum(['read-only', 'closed']),
-    message: w.safeText(LIMITS.maintenanceMaximumCharacters, 1),
+    message: textsSchema(LIMITS.maintenanceMaximumCharacters),
     /** When it's expected to end. */
     endsAt: w.Instant.nullable(),
   })
@@ -161,6 +163,7 @@ export const SITE_SETTINGS = {
   logo: { schema: LogoSettings.nullable(), default: null },
   languages: { schema: LanguageSettings, default: { languages: ['en'] } },
   home: { schema: HomeSettings, default: USUAL_HOME },
+  pages: { schema: PageSettings, default: { hidden: [] } },
   countries: { schema: CountrySettings, default: { countries: [...FIRST_COUNTRIES], currencies: null } },
   hosting: { schema: HostingSettings, default: { access: 'anyone', isReviewed: false } },
   features: { schema: FeatureSettings, default: { off: [] } },
@@ -182,6 +185,7 @@ export const NamedValue = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('logo'), value: SITE_SETTINGS.logo.schema }),
   z.strictObject({ name: z.literal('languages'), value: SITE_SETTINGS.languages.schema }),
   z.strictObject({ name: z.literal('home'), value: SITE_SETTINGS.home.schema }),
+  z.strictObject({ name: z.literal('pages'), value: SITE_SETTINGS.pages.schema }),
   z.strictObject({ name: z.literal('countries'), value: SITE_SETTINGS.countries.schema }),
   z.strictObject({ name: z.literal('hosting'), value: SITE_SETTINGS.hosting.schema }),
   z.strictObject({ name: z.literal('features'), value: SITE_SETTINGS.features.schema }),
@@ -233,7 +237,7 @@ export const siteSettingEndpoints = {
   },
   'GET /api/staff/site-settings': {
     summary:
-      'Get the site’s settings: its name, colors, and logo, its languages, countries, and currencies, the home page, who may host, what’s offered, tags of kudos, kinds of listings, amenities, cancellation policies, limits, the announcement, and maintenance',
+      'Get the site’s settings: its name, colors, and logo, its languages, countries, and currencies, the home page, which pages it has, who may host, what’s offered, tags of kudos, kinds of listings, amenities, cancellation policies, limits, the announcement, and maintenance',
     access: 'staff',
     permission: 'site-settings',
     answer: z.object({ settings: z.array(SiteSetting) }),

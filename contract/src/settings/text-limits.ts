@@ -30,5 +30,7 @@ export const PAGE_TEXT_LIMITS = {
   /** Ours included. */
   helpArticlesMaximum: 300,
   helpPagesPageSize: 100,
+  blogPostsMaximum: 200,
+  blogPageSize: 24,
   historyPageSize: 20,
 } as const;

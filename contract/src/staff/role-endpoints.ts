@@ -15,7 +15,17 @@ const StaffList = z
         name: z.string(),
         email: z.string(),
         isSuspended: z.boolean(),
+        /** What admins assigned. */
         roles: z.array(z.enum(STAFF_ROLES)),
+        /** What counts besides, because another provider's claims say so. */
+        claimed: z.array(
+          z.object({
+            role: z.enum(STAFF_ROLES),
+            provider: z.string(),
+            /** Unless they log in with the provider again by then. */
+            until: w.Instant,
+          }),
+        ),
         changedAt: w.Instant.nullable(),
         changedBy: z.string().nullable(),
       }),

@@ -10,6 +10,15 @@ export type CheckState = (typeof CHECK_STATES)[number];
 /** Each check, and everything it can find. Any of them can also take too long or fail. */
 export const CHECK_FINDINGS = {
   email: { ready: 'ok', refused: 'bad', held: 'warn', 'not-configured': 'off' },
+  push: {
+    works: 'ok',
+    'some-fail': 'warn',
+    'most-fail': 'bad',
+    'not-https': 'bad',
+    'no-key': 'bad',
+    held: 'warn',
+    'not-configured': 'off',
+  },
   jobs: { 'on-time': 'ok', failing: 'warn', late: 'bad' },
   outbox: { 'up-to-date': 'ok', behind: 'warn', 'far-behind': 'bad', 'given-up': 'bad' },
   payments: { live: 'ok', 'test-mode': 'warn', sandbox: 'warn', refused: 'bad', 'not-configured': 'off' },
@@ -60,5 +69,26 @@ export const selfCheckEndpoints = {
     errors: ['RATE_LIMITED'],
     bucket: 'outbound',
     maximumSeconds: 30,
+  },
+  'POST /api/staff/self-check/push': {
+    summary: 'Send a test notification to your own devices, now',
+    access: 'staff',
+    permission: 'system',
+    answer: z.object({
+      outcome: z.enum(['tried', 'no-device', 'held']),
+      devices: z.array(
+        z.object({
+          _id: w.Id,
+          name: z.string(),
+          /** `removed`: its push service doesn’t know it anymore. */
+          result: z.enum(['sent', 'refused', 'removed']),
+          /** What the push service answered, or why it wasn’t reached. */
+          reason: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: ['RATE_LIMITED'],
+    bucket: 'outbound',
+    maximumSeconds: 15,
   },
 } as const satisfies EndpointTable;

@@ -6,6 +6,7 @@ import { HostDocument } from '../hosting/insurance.ts';
 import { STAFF, STAFF_QUEUES } from '../limits/staff.ts';
 import { TICKET_STATES } from '../limits/support.ts';
 import { LISTING_STATES } from '../listings/listings.ts';
+import { ownerProof } from '../owner-proof.ts';
 import * as w from '../wire.ts';
 
 export const AUDIT_SUBJECTS = [
@@ -129,6 +130,8 @@ export const StaffMember = StaffMemberRow.extend({
   documents: z.array(HostDocument),
   /** The member's sessions. */
   signIns: z.array(z.object({ device: z.string(), signedInAt: w.Instant, lastUsedAt: w.Instant })),
+  /** Since when logging in takes a code from an app; null if it doesn't. */
+  secondStepSince: w.Instant.nullable(),
 }).meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -326,6 +329,17 @@ export const staffEndpoints = {
     body: z.strictObject({ reason }),
     answer: StaffMember,
     errors: ['FORBIDDEN', 'NOT_FOUND', 'VALIDATION_FAILED'],
+    bucket: 'write',
+  },
+  'POST /api/staff/members/{id}/second-step-reset': {
+    summary:
+      'Remove the authenticator app and recovery codes of a member who lost them, and log them out; they get an email. Only admins can do it for staff, and nobody for themselves (M10)',
+    access: 'staff',
+    permission: 'member-status',
+    params,
+    body: z.strictObject({ reason, ...ownerProof }),
+    answer: StaffMember,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'STATE_CHANGED', 'VALIDATION_FAILED', 'LOGIN_NOT_RECENT', 'RATE_LIMITED'],
     bucket: 'write',
   },
   'POST /api/staff/members/{id}/notes': {

@@ -41,6 +41,8 @@ export const AttendedBooking = AttendedSummary.extend({
   /** From when the exact address and how to get in are there; null if they are, or won't be. */
   addressFrom: w.Instant.nullable(),
   arrivalNote: z.string().nullable(),
+  /** When they see more of it than now; null if nothing more is to come. */
+  nextReleaseAt: w.Instant.nullable(),
 }).meta({ id: 'AttendedBooking' });
 export type AttendedBooking = z.infer<typeof AttendedBooking>;
 

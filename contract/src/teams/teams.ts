@@ -81,6 +81,41 @@ export const TeamInvitation = z
   .meta({ id: 'TeamInvitation' });
 export type TeamInvitation = z.infer<typeof TeamInvitation>;
 
+/** What happened in a team, in the order of its history. */
+export const TEAM_ACTIONS = [
+  'created',
+  'changed',
+  'rules-changed',
+  'invited',
+  'withdrawn',
+  'accepted',
+  'declined',
+  'role-changed',
+  'removed',
+  'left',
+  'closed',
+] as const;
+
+const DETAILS = ['name', 'billingAddress', 'taxNumber', 'purchaseOrder'] as const;
+
+export const TeamEvent = z
+  .object({
+    _id: w.Id,
+    at: w.Instant,
+    action: z.enum(TEAM_ACTIONS),
+    /** Null if they’ve deleted their account. */
+    actor: TeamPerson.nullable(),
+    /** Whom it’s about; null if nobody, or if they’ve deleted their account. */
+    member: TeamPerson.nullable(),
+    /** The role they got, had, or were invited to. */
+    role: z.enum(TEAM_ROLES).nullable(),
+    /** Which details changed. Their values aren’t kept, because they can be personal. */
+    fields: z.array(z.enum(DETAILS)),
+    rules: z.object({ before: TeamRules, after: TeamRules }).nullable(),
+  })
+  .meta({ id: 'TeamEvent' });
+export type TeamEvent = z.infer<typeof TeamEvent>;
+
 const details = {
   name: w.safeText(TEAMS.nameMaximumCharacters, 1),
   billingAddress: w.safeText(TEAMS.billingAddressMaximumCharacters, 1),
@@ -157,6 +192,14 @@ export const teamEndpoints = {
     params: memberParams,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_OWNER'],
     bucket: 'write',
+  },
+  'GET /api/teams/{id}/events': {
+    summary: 'List what happened in a team and who did it, newest first; for its owners and admins',
+    access: 'active',
+    params: teamParams,
+    query: page,
+    answer: z.object({ events: z.array(TeamEvent), nextCursor }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
   },
   'GET /api/teams/{id}/invitations': {
     summary: 'List a team’s pending invitations, newest first',

@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DEMO_ACCOUNTS } from '@daynook/contract/brand';
 import { LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { STATED_PROPERTY_FACTS } from '@daynook/contract/listings/property-fact-values';
 import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { avatarKey } from '@daynook/demo-art/catalogue';
@@ -14,6 +15,7 @@ import type { Deps } from '../../src/deps.ts';
 import { ensureAccount } from '../../src/identity/accounts.ts';
 import { locationColumns } from '../../src/lib/geo/location-columns.ts';
 import { publicPoint } from '../../src/lib/geo/public-point.ts';
+import { startsOnLocalDate } from '../../src/lib/time/zoned.ts';
 import { toWorkFactColumns } from '../../src/lib/work-fact-columns.ts';
 import { rebuildAllDays, refreshAllWeeklyOpen } from '../../src/modules/availability/service.ts';
 import { restateSources } from '../../src/modules/hosting/service.ts';
@@ -93,6 +95,7 @@ function propertyRows(deps: Deps, properties: readonly DemoHome[], ids: Ids, new
     const hostId = ids.hosts.get(property.host)!;
     const point = publicPoint(property.exact, propertyId, deps.secrets.location);
     const createdAt = new Date(now.getTime() - property.ageDays * DAY_MS);
+    const stated = { on: startsOnLocalDate(createdAt, property.timeZone), by: 'host' };
     rows.property.push({
       id: propertyId,
       host_id: hostId,
@@ -114,6 +117,7 @@ function propertyRows(deps: Deps, properties: readonly DemoHome[], ids: Ids, new
       elevator: property.facts.elevator ?? null,
       bathroom: property.facts.bathroom ?? null,
       kitchen: property.facts.kitchen ?? null,
+      fact_sources: Object.fromEntries(STATED_PROPERTY_FACTS.map((fact) => [fact, stated])),
       check_in: [
         { part: 'access', text: 'Ring the bell next to the green door.', release: 'confirmed' },
         { part: 'wifi', text: 'The Wi-Fi name and password are on a card on the desk.', release: 'confirmed' },
@@ -146,7 +150,10 @@ function propertyRows(deps: Deps, properties: readonly DemoHome[], ids: Ids, new
         house_rules: listing.houseRules,
         facts: listing.facts,
         ...toWorkFactColumns(listing.workFacts),
-        work_fact_sources: restateSources(NOTHING_STATED, listing.workFacts, listing.facts[0]!.statedOn),
+        work_fact_sources: restateSources(NOTHING_STATED, listing.workFacts, {
+          on: listing.facts[0]!.statedOn,
+          by: 'host',
+        }),
         booking_mode: listing.bookingMode,
         cancellation_policy: listing.policy,
         time_zone: property.timeZone,
@@ -267,7 +274,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   // People who try the demo shouldn't have to go through onboarding (CS6).
   await deps.db.kysely
     .updateTable('member')
-    .set({ is_onboarded: true, created_at: new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS) })
+    .set({ is_demo: true, is_onboarded: true, created_at: new Date(now.getTime() - JOINED_DAYS_AGO * DAY_MS) })
     .where('id', 'in', accountIds)
     .execute();
   for (const id of accountIds) await acceptEverything(deps.db.kysely, id, now);

@@ -9,7 +9,7 @@ export const NO_LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transact
 );
 
 /** One transaction without limits. */
-export const patiently = (deps: Deps, work: (trx: Transaction<DB>) => Promise<unknown>): Promise<void> =>
+export const patiently = (deps: Pick<Deps, 'db'>, work: (trx: Transaction<DB>) => Promise<unknown>): Promise<void> =>
   deps.db.kysely.transaction().execute(async (trx) => {
     for (const statement of NO_LIMITS) await sql.raw(statement).execute(trx);
     await work(trx);

@@ -269,7 +269,7 @@ export function makeFacts(
   monitors: 0 | 1 | 2,
   statedOn: string,
 ): {
-  facts: { id: string; value: string; source: string; statedOn: string }[];
+  facts: { id: string; value: string; source: string; statedOn: string; by: string }[];
   speed: { downMbps: number; upMbps: number };
   ownSteps: number;
   desk: { widthCm: number; depthCm: number };
@@ -298,5 +298,11 @@ export function makeFacts(
     ...(hasOwnDoor ? [{ id: 'entrance', value: 'Separate entrance', source: 'host-photo' }] : []),
     { id: 'outlets', value: `${outlets} at the desk`, source: 'host' },
   ];
-  return { facts: facts.map((fact) => ({ ...fact, statedOn })), speed: { downMbps, upMbps }, ownSteps, desk, outlets };
+  return {
+    facts: facts.map((fact) => ({ ...fact, statedOn, by: 'host' })),
+    speed: { downMbps, upMbps },
+    ownSteps,
+    desk,
+    outlets,
+  };
 }

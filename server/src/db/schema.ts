@@ -338,6 +338,12 @@ export interface BulkChangeListing {
   undone_at: Date | null;
 }
 
+export interface CalendarCheck {
+  checked_at: Date;
+  emailed_at: Date | null;
+  member_id: string;
+}
+
 export interface CalendarExport {
   created_at: Date;
   id: string;
@@ -1103,6 +1109,7 @@ export interface Listing {
   month_minor: number | null;
   newest_rank: Generated<number>;
   notice_minutes: Generated<number>;
+  ports: Generated<number>;
   price_rank: Generated<number>;
   price_rules: Generated<JsonColumn>;
   property_id: string;
@@ -1133,6 +1140,7 @@ export interface Listing {
   weekday_min_minutes: number[] | null;
   weekly_open: Generated<string>;
   wifi_down_mbps: number | null;
+  wifi_guest_mbps: number | null;
   wifi_measured_on: string | null;
   wifi_up_mbps: number | null;
   window_days: Generated<number>;
@@ -1691,6 +1699,7 @@ export interface Property {
   currency: string;
   elevator: string | null;
   entrance: string | null;
+  fact_sources: Generated<JsonColumn>;
   home_hours: JsonColumn | null;
   home_hours_version: Generated<number>;
   host_id: string;
@@ -1785,6 +1794,14 @@ export interface RefundProposal {
   ticket_id: string | null;
   version: Generated<number>;
   word: string | null;
+}
+
+export interface ReplyAddress {
+  conversation_id: string;
+  created_at: Date;
+  digest: Buffer;
+  expires_at: Date;
+  member_id: string;
 }
 
 export interface ReplySchedule {
@@ -2395,6 +2412,7 @@ export interface DB {
   bookmark: Bookmark;
   bulk_change: BulkChange;
   bulk_change_listing: BulkChangeListing;
+  calendar_check: CalendarCheck;
   calendar_export: CalendarExport;
   calendar_import: CalendarImport;
   calendar_push: CalendarPush;
@@ -2513,6 +2531,7 @@ export interface DB {
   referral: Referral;
   referral_code: ReferralCode;
   refund_proposal: RefundProposal;
+  reply_address: ReplyAddress;
   reply_schedule: ReplySchedule;
   reply_sending: ReplySending;
   report: Report;

@@ -69,12 +69,12 @@ export async function toActor(
   };
 }
 
-/** The member who created the API token. Read on each request, so that revoking it works immediately. */
+/** The member who created the API token. Read on each request, so that revoking or narrowing it works immediately. */
 async function findTokenActor(parts: Parts, text: string, network: string): Promise<Actor> {
   const { row, member } = await findToken(parts, text);
   if (member.status === 'suspended') throw new AppError('ACCOUNT_NOT_ACTIVE');
   const guard = {
-    stillHolds: () => selectWorking(row.id, parts.clock.now()).compile(parts.db.kysely),
+    stillHolds: () => selectWorking(row.id, row.scopes, parts.clock.now()).compile(parts.db.kysely),
     refuse: () => new AppError('TOKEN_REVOKED'),
   };
   const token = { id: row.id, scopes: row.scopes, guard, noteUse: () => noteUse(parts, row, network) };

@@ -84,7 +84,8 @@ const BEARER = /^Bearer ([\w.~+/=-]+)$/i;
 
 async function authenticateCaller(deps: Deps, key: string, request: FastifyRequest): Promise<Actor> {
   const inside = findInProcessCaller();
-  if (inside) return inside.kind === 'member' ? limitToScopes(key, api[key as ApiKey], inside, request) : inside;
+  if (inside?.kind === 'member' && inside.token) return limitToScopes(key, api[key as ApiKey], inside, request);
+  if (inside) return inside;
   const apiToken = readApiToken(request);
   if (apiToken !== undefined) {
     const caller = await authenticateByToken(deps, request, apiToken);

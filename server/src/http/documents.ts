@@ -14,6 +14,7 @@ import {
 import { UNITS_COOKIE, ZONE_COOKIE } from '@daynook/contract/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { warnsOfExamples } from '../current-examples.ts';
 import { offeredLanguages } from '../current-languages.ts';
 import { currentSettings, onSettingsChanged } from '../current-settings.ts';
 import { onTextsChanged } from '../current-texts.ts';
@@ -221,6 +222,7 @@ async function renderForEveryone(
     },
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
+    hasExamples: warnsOfExamples(deps.config),
     languages: offeredLanguages(deps.config),
     site: currentSettings(),
     readFees: async () => {
@@ -255,6 +257,7 @@ async function streamPage(rendering: PageRendering, nonce: string): Promise<Fast
     fetchApi: fetchInProcess(app, request.ip, hasJustWritten(request)),
     publicUrl,
     findsAddresses: geocoderUrl !== undefined,
+    hasExamples: warnsOfExamples(deps.config),
     languages: offeredLanguages(deps.config),
     site: currentSettings(),
     readFees,

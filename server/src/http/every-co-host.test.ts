@@ -189,6 +189,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/teams/{id}/members': 'NNN',
   'PATCH /api/teams/{id}/members/{memberId}': 'NNN',
   'DELETE /api/teams/{id}/members/{memberId}': 'NNN',
+  'GET /api/teams/{id}/events': 'NNN',
   'GET /api/teams/{id}/invitations': 'NNN',
   'POST /api/teams/{id}/invitations': 'NNN',
   'DELETE /api/teams/{id}/invitations/{invitationId}': 'NNN',

@@ -1,5 +1,5 @@
-// Calls of our own endpoints from inside the process, for someone whose identity is already checked: the MCP server's tools. The caller
-// is in the asynchronous context and not in the request, so nothing that arrives from outside can claim to be one.
+// Calls of our own endpoints from inside the process, for someone whose identity is already checked: the MCP server's tools, and
+// replies by email. The caller is in the asynchronous context and not in the request, so nothing that arrives from outside can claim to be one.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from './actor.ts';
 

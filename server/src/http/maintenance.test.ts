@@ -18,7 +18,10 @@ afterEach(async () => {
 });
 
 const start = (mode: 'read-only' | 'closed', endsAt: string | null = '2026-11-21T15:10:00.000Z') =>
-  setCurrentSettings({ ...DEFAULT_SETTINGS, maintenance: { mode, message: 'We’re moving <servers>.', endsAt } });
+  setCurrentSettings({
+    ...DEFAULT_SETTINGS,
+    maintenance: { mode, message: { en: 'We’re moving <servers>.' }, endsAt },
+  });
 const call = (as: Parameters<World['call']>[0], method: 'GET' | 'POST', path: string, body?: object) =>
   world.call<ProblemBody>(as, method, path, body);
 const REFUSED = { status: 503, body: { code: 'MAINTENANCE', message: 'We’re moving <servers>.', retryIn: 600 } };
@@ -69,6 +72,20 @@ describe('a closed site', () => {
       title: 'Nous effectuons une maintenance. Veuillez réessayer plus tard.',
       message: 'We’re moving <servers>.',
     });
+    await app.close();
+    await t.close();
+  });
+
+  it('says why in the reader’s language, or in one that it’s written in, marked as such (N12, P4)', async () => {
+    const t = await testApp({ now: NOW, environment: { LANGUAGES: 'en,fr,es' } });
+    const { app } = await testPages(t);
+    const message = { fr: 'Nous déménageons.', es: 'Nos mudamos.' };
+    const languages = { languages: ['fr' as const, 'es' as const, 'en' as const] };
+    setCurrentSettings({ ...DEFAULT_SETTINGS, languages, maintenance: { mode: 'closed', message, endsAt: null } });
+    expect((await app.inject('/es/search')).body).toContain('<p lang="es" dir="ltr">Nos mudamos.</p>');
+    expect((await app.inject('/en/search')).body).toContain('<p lang="fr" dir="ltr">Nous déménageons.</p>');
+    const refused = await app.inject({ url: '/api/fees', headers: { 'accept-language': 'es' } });
+    expect(refused.json()).toMatchObject({ message: 'Nos mudamos.' });
     await app.close();
     await t.close();
   });

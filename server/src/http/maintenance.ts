@@ -2,6 +2,7 @@
 // machines, webhooks of payment providers, and logging in go on.
 import type { ApiKey } from '@daynook/contract/api';
 import { inLanguage, textDirection } from '@daynook/contract/languages/languages';
+import { pickText } from '@daynook/contract/settings/names';
 import type { Maintenance } from '@daynook/contract/settings/site-settings';
 import type { FastifyReply } from 'fastify';
 import { currentBrand, currentSettings } from '../current-settings.ts';
@@ -33,13 +34,20 @@ export function findRetrySeconds({ endsAt }: Pick<Maintenance, 'endsAt'>, now: D
   return Math.min(RETRY_MAXIMUM_SECONDS, Math.max(RETRY_MINIMUM_SECONDS, seconds));
 }
 
+/** The message for the current reader, and the language it's in. */
+const findMessage = ({ message }: Pick<Maintenance, 'message'>) =>
+  pickText(message, { wanted: currentReader().language, offered: currentSettings().languages.languages });
+
 /** Throws MAINTENANCE unless the actor may call this now. */
 export function requireOpen(key: ApiKey, actor: Actor, now: Date): void {
   const { maintenance } = currentSettings();
   if (!maintenance || ALWAYS.has(key)) return;
   if (actor.kind === 'member' && actor.isStaff && !actor.impersonatedBy) return;
   if (maintenance.mode === 'read-only' && key.startsWith('GET ')) return;
-  throw new AppError('MAINTENANCE', { message: maintenance.message, retryIn: findRetrySeconds(maintenance, now) });
+  throw new AppError('MAINTENANCE', {
+    message: findMessage(maintenance).text,
+    retryIn: findRetrySeconds(maintenance, now),
+  });
 }
 
 /** Where staff log in and work. These pages have no data of their own. */
@@ -57,7 +65,8 @@ export function sendClosedPage(path: string, reply: FastifyReply, now: Date): bo
   if (maintenance?.mode !== 'closed' || STAFF_PAGES.test(path)) return false;
   const nonce = newNonce();
   const name = escapeHtml(currentBrand().name);
-  const { endsAt, message } = maintenance;
+  const { endsAt } = maintenance;
+  const { text: message, language } = findMessage(maintenance);
   const title = say('Closed for maintenance');
   const end =
     endsAt === null
@@ -76,7 +85,7 @@ export function sendClosedPage(path: string, reply: FastifyReply, now: Date): bo
     .send(
       `<!doctype html><html lang="${currentReader().language}" dir="${textDirection(currentReader().locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
         `<title>${title} · ${name}</title><style nonce="${nonce}">${STYLE}</style></head>` +
-        `<body><main><h1>${escapeHtml(say('{brand} is closed for maintenance'))}</h1><p>${escapeHtml(message)}</p>${end}` +
+        `<body><main><h1>${escapeHtml(say('{brand} is closed for maintenance'))}</h1><p lang="${language}" dir="${textDirection(language)}">${escapeHtml(message)}</p>${end}` +
         `<p><a href="${inLanguage(currentReader().language, '/admin')}">${say('Staff login')}</a></p></main><script nonce="${nonce}">${SCRIPT}</script></body></html>`,
     );
   return true;

@@ -37,7 +37,8 @@ const siteKey = ({ ip }: FastifyRequest): string => `s:${toCallerNetwork(ip).sit
 /** The caller: the API token, the member with a session, or the address. An invented token doesn't get its own bucket. */
 export async function callerKey(request: FastifyRequest, deps: Pick<Deps, 'authenticate'>): Promise<string> {
   const inside = findInProcessCaller();
-  if (inside) return inside.kind === 'member' && inside.token ? `t:${inside.token.id}` : addressKey(request);
+  if (inside?.kind === 'member') return inside.token ? `t:${inside.token.id}` : `m:${inside.memberId}`;
+  if (inside) return addressKey(request);
   const apiToken = readApiToken(request);
   if (apiToken !== undefined) {
     const caller = await authenticateByToken(deps, request, apiToken).catch(() => undefined);

@@ -1,4 +1,4 @@
-// Requests with an API token: who sends them, what the token allows, and that nothing is committed after it was revoked.
+// Requests with an API token: who sends them, what the token allows, and that nothing is committed after it was revoked or narrowed.
 import {
   API_TOKENS,
   includesScope,
@@ -74,7 +74,7 @@ export function limitToScopes(
   });
 }
 
-/** Runs the handler. If the actor's token is revoked meanwhile, its transactions fail instead of committing. */
+/** Runs the handler. If the actor's token is revoked or narrowed meanwhile, its transactions fail instead of committing. */
 export const whileTokenWorks = <T>(actor: Actor, work: () => T): T =>
   actor.kind === 'member' && actor.token ? guardCommits(actor.token.guard, work) : work();
 

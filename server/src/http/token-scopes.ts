@@ -169,6 +169,7 @@ const BY_SCOPE: Readonly<Record<TokenScope | 'public' | 'any', readonly ApiKey[]
     'GET /api/host/room-template',
     'GET /api/properties/{id}/room-file',
     'POST /api/properties/{id}/room-imports/check',
+    'POST /api/host/property-imports/check',
   ],
   'listings:write': [
     'POST /api/properties',
@@ -199,12 +200,14 @@ const BY_SCOPE: Readonly<Record<TokenScope | 'public' | 'any', readonly ApiKey[]
     'POST /api/host/listings/{id}/feeds/{feedId}/refresh',
     'DELETE /api/host/listings/{id}/feeds/{feedId}',
     'POST /api/host/absences',
+    'POST /api/host/calendar-check',
     'DELETE /api/host/absences/{id}',
     'PUT /api/host/listings/{id}/questions',
     'PUT /api/host/listings/{id}/embed',
     'POST /api/properties/{id}/turnover',
     'DELETE /api/properties/{id}/turnover/{taskId}',
     'POST /api/properties/{id}/room-imports',
+    'POST /api/host/property-imports',
   ],
   'messages:read': [
     'GET /api/conversations/{id}/offers',

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { plainName } from '../lib/display-name.ts';
 import { toMcpUrl } from '../modules/connected-apps/service.ts';
 import { oidcStore } from './oidc-store.ts';
+import { isPrivateUse } from './private-use-schemes.ts';
 
 /** Where apps register. */
 export const REGISTRATION_PATH = '/oidc/register';
@@ -21,21 +22,24 @@ const MOST_REDIRECTS = 10;
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 const isLoopback = (url: URL): boolean => url.protocol === 'http:' && LOOPBACK.has(url.hostname);
 
-/** Codes are only sent to a site with encryption, or to a program on the person's own computer. */
+/** A security policy names it. */
 const PLAIN_HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:]+\])$/;
+/** Nothing that a parser would drop, such as a tab in the middle of a scheme. */
+const PLAIN_ADDRESS = /^[!-~]+$/;
 
+/** Codes are only sent to a site with encryption, or to a program on the person's own device. */
 function isAllowedRedirect(text: string): boolean {
-  if (!URL.canParse(text)) return false;
+  if (!PLAIN_ADDRESS.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   if (url.username || url.password || text.includes('#')) return false;
-  // A security policy names it.
+  if (isPrivateUse(url)) return true;
   if (!PLAIN_HOST.test(url.hostname)) return false;
   return (url.protocol === 'https:' && !LOOPBACK.has(url.hostname)) || isLoopback(url);
 }
 
 const Registration = z.object({
   redirect_uris: z
-    .array(z.string().max(2_000).refine(isAllowedRedirect, 'Must be https, or http on localhost.'))
+    .array(z.string().max(2_000).refine(isAllowedRedirect, 'Must be https, http on localhost, or an app’s own scheme.'))
     .min(1)
     .max(MOST_REDIRECTS),
   client_name: z.string().max(200).optional(),
@@ -61,7 +65,10 @@ export function readRegistration(body: unknown): { redirectUris: string[]; name:
   if (!read.success) {
     const { path, message } = read.error.issues[0]!;
     return path[0] === 'redirect_uris'
-      ? refused('invalid_redirect_uri', 'Redirect URIs must be https, or http on localhost, without a fragment.')
+      ? refused(
+          'invalid_redirect_uri',
+          'Redirect URIs must be https, http on localhost, or a private-use scheme of an app, without a fragment.',
+        )
       : refused('invalid_client_metadata', `${path.join('.')}: ${message}`);
   }
   const { redirect_uris: redirectUris, client_name: name, grant_types: grants, response_types: responses } = read.data;
@@ -73,19 +80,25 @@ export function readRegistration(body: unknown): { redirectUris: string[]; name:
   return { redirectUris, name: shown || findSite(redirectUris) || 'Unnamed app' };
 }
 
-/** The site of its first redirect URI; undefined for a program on someone's computer. */
+/** The site of its first redirect URI; undefined for a program on someone's device. */
 export function findSite(redirectUris: readonly string[]): string | undefined {
   const url = new URL(redirectUris[0]!);
-  return isLoopback(url) ? undefined : url.host;
+  return isLoopback(url) || isPrivateUse(url) ? undefined : url.host;
 }
 
-/** The client as the provider stores it. Apps on people's computers may use any port. */
+/** The scheme of an app on the person's device, such as `cursor`. */
+export function findAppScheme(redirectUri: string): string | undefined {
+  const url = new URL(redirectUri);
+  return isPrivateUse(url) ? url.protocol.slice(0, -1) : undefined;
+}
+
+/** The client as the provider stores it. Programs on people's computers may use any port. */
 const toClient = (id: string, { redirectUris, name }: { redirectUris: string[]; name: string }, issuedAt: number) => ({
   client_id: id,
   client_id_issued_at: issuedAt,
   client_name: name,
   redirect_uris: redirectUris,
-  application_type: redirectUris.every((uri) => isLoopback(new URL(uri))) ? 'native' : 'web',
+  application_type: redirectUris.every((uri) => new URL(uri).protocol === 'https:') ? 'web' : 'native',
   token_endpoint_auth_method: 'none',
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],

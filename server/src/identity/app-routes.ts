@@ -3,7 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { connectApp, toMcpUrl } from '../modules/connected-apps/service.ts';
 import { EMBEDDED_ISSUER, enrollMember, findMemberByIdentity } from '../modules/members/service.ts';
 import { findAccount } from './accounts.ts';
-import { findSite, keepApp, REGISTRATION_PATH, readAskedScopes, readRegistration, registerApp } from './app-clients.ts';
+import {
+  findAppScheme,
+  findSite,
+  keepApp,
+  REGISTRATION_PATH,
+  readAskedScopes,
+  readRegistration,
+  registerApp,
+} from './app-clients.ts';
 import { consentPath } from './app-provider.ts';
 import { readBody, readText } from './form-fields.ts';
 import { formToken, type Interaction, isFormToken, leave } from './login-visit.ts';
@@ -17,6 +25,8 @@ interface AskingApp {
   readonly clientId: string;
   readonly name: string;
   readonly site: string | undefined;
+  /** Of an app on the person's device. */
+  readonly scheme: string | undefined;
   readonly redirectUri: string;
 }
 
@@ -24,14 +34,15 @@ async function findAskingApp({ provider }: SignInParts, { params }: Interaction)
   const clientId = String(params['client_id']);
   const client = await provider.Client.find(clientId);
   const redirectUri = String(params['redirect_uri']);
-  return { clientId, name: client?.clientName ?? clientId, site: findSite([redirectUri]), redirectUri };
+  const name = client?.clientName ?? clientId;
+  return { clientId, name, site: findSite([redirectUri]), scheme: findAppScheme(redirectUri), redirectUri };
 }
 
-/** Browsers also apply a page's `form-action` to where its form is redirected, which is the app in the end. */
+/** Browsers also apply a page's `form-action` to where its form is redirected, which is the app in the end. Its own scheme has no origin. */
 function show(parts: SignInParts, reply: FastifyReply, { page, app }: { page: Page; app: AskingApp }, status = 200) {
   const policy = signInPolicy(parts.deps.config).replace(
     "form-action 'self'",
-    () => `form-action 'self' ${new URL(app.redirectUri).origin}`,
+    () => `form-action 'self' ${app.scheme === undefined ? new URL(app.redirectUri).origin : `${app.scheme}:`}`,
   );
   return reply
     .code(status)
@@ -49,6 +60,7 @@ async function showConsent(parts: SignInParts, reply: FastifyReply, interaction:
     token: formToken(deps, interaction.uid),
     app: app.name,
     site: app.site,
+    scheme: app.scheme,
     email: account?.email ?? '',
     scopes: readAskedScopes(interaction.params['scope']),
     isStale,

@@ -44,6 +44,7 @@ describe('before the address is confirmed', () => {
     ['POST', '/api/host/listings/{id}/publish'],
     ['POST', '/api/host/listings/{id}/duplicate'],
     ['POST', '/api/properties/{id}/room-imports'],
+    ['POST', '/api/host/property-imports'],
     ['POST', '/api/bookings'],
   ] as const)('%s %s is refused', async (method, path) => {
     const answer = await world.call(newcomer, method, path.replace('{id}', listing.id), {});

@@ -11,6 +11,7 @@ import { signInPath } from './provider.ts';
 import { needsSecondStep } from './second-factor/second-factor.ts';
 import { showPage } from './show-page.ts';
 import { refuse, type SignInParts, type Visit, withVisit } from './sign-in-routes.ts';
+import { isFromSettings } from './upstreams/connect-upstream.ts';
 import { findLoginUrl, finishTrip, RefusedError, startTrip, Trip } from './upstreams/upstream-client.ts';
 import { arrive, type Outcome } from './upstreams/upstream-logins.ts';
 import type { Upstream } from './upstreams/upstream-settings.ts';
@@ -162,7 +163,10 @@ export function addUpstreamRoutes(parts: SignInParts): void {
   app.get('/oidc/upstream/:provider/callback', async (request, reply) => {
     const upstream = findUpstream(parts, request);
     if (!upstream) return showNotFound(parts, reply);
-    const uid = STATE.exec(toText((request.query as { state?: unknown }).state))?.[1];
+    const state = toText((request.query as { state?: unknown }).state);
+    // The page there has the session that it's for. A fragment isn't logged or passed on.
+    if (isFromSettings(state)) return redirect(reply, `/auth/link-callback#${upstream.id}${readQuery(request)}`);
+    const uid = STATE.exec(state)?.[1];
     if (uid === undefined)
       return showPage(reply, deps.config, plainPage(WORDS.problem.title, WORDS.problem.request), 400);
     return redirect(reply, `${signInPath(uid)}/from/${upstream.id}${readQuery(request)}`);

@@ -10,6 +10,7 @@ import { bookingSeriesJobs } from '../modules/booking-series/service.ts';
 import { bookingJobs } from '../modules/bookings/service.ts';
 import { bookmarkJobs } from '../modules/bookmarks/service.ts';
 import { bookJobs } from '../modules/books/service.ts';
+import { calendarCheckJobs } from '../modules/calendar-checks/service.ts';
 import { calendarImportJobs } from '../modules/calendar-imports/service.ts';
 import { calendarPushJobs } from '../modules/calendar-push/service.ts';
 import { connectedAppJobs } from '../modules/connected-apps/service.ts';
@@ -28,6 +29,7 @@ import { messageJobs } from '../modules/messages/service.ts';
 import { noiseSampleJobs } from '../modules/noise-samples/service.ts';
 import { paymentJobs } from '../modules/payments/service.ts';
 import { payoutJobs } from '../modules/payouts/service.ts';
+import { replyAddressJobs } from '../modules/reply-addresses/service.ts';
 import { retentionJobs } from '../modules/retention/service.ts';
 import { reviewJobs } from '../modules/reviews/service.ts';
 import { replyJobs } from '../modules/saved-replies/service.ts';
@@ -79,6 +81,7 @@ export const listTimedJobs = (
   ...replyJobs,
   ...reviewJobs,
   ...searchWatchJobs,
+  ...calendarCheckJobs,
   ...waitlistJobs,
   ...accountJobs,
   ...apiTokenJobs,
@@ -92,6 +95,7 @@ export const listTimedJobs = (
   ...insuranceJobs,
   ...documentPauseJobs,
   ...waitingEmailJobs,
+  ...replyAddressJobs,
   { name: 'outbox-clock', everySeconds: 20, run: correctTimes },
   ...retentionJobs,
   ...stripeEventJobs,

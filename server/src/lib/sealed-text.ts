@@ -1,5 +1,5 @@
 // Encrypts short secrets for the database: URLs of imported calendars, logins of members' calendars, secrets of webhooks and authenticator
-// apps, and bank account numbers. Pure.
+// apps, and bank account numbers. Also what a browser keeps while it's at another provider. Pure.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
@@ -15,7 +15,8 @@ export interface SealKey {
     | 'payout-account'
     | 'payment-option'
     | 'taxpayer-id'
-    | 'authenticator-secret';
+    | 'authenticator-secret'
+    | 'upstream-trip';
 }
 
 const deriveKey = ({ secret, purpose }: SealKey, use: 'seal' | 'mark'): Buffer =>

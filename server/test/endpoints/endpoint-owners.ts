@@ -279,6 +279,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/staff/members/{id}/activate': onlyStaff,
   'POST /api/staff/members/{id}/notes': onlyStaff,
   'POST /api/staff/members/{id}/sign-out': onlyStaff,
+  'POST /api/staff/members/{id}/second-step-reset': theStaffsAccounts,
   'GET /api/staff/members/{id}/merge': onlyStaff,
   'POST /api/staff/members/{id}/merge': onlyStaff,
   'POST /api/staff/members/{id}/looks': onlyStaff,

@@ -5,6 +5,7 @@ import { PERSONA_IDS } from '@daynook/contract/personas';
 import type { InjectOptions } from 'fastify';
 import { z } from 'zod';
 import { HOSTILE_JSON, HOSTILE_TEXTS, NEVER_SPARED } from '../forms/hostile-values.ts';
+import { siteSamples } from './site-samples.ts';
 
 export type Values = Record<string, unknown>;
 export const PLACES = ['params', 'query', 'body'] as const;
@@ -248,19 +249,7 @@ const byName = (ids: Ids, path: string): Values => ({
   label: 'Maya next door',
   tag: 'clear-words',
   ...SLOT,
-  setting: { name: 'maintenance', value: null },
-  bytes: '200000',
-  file: { format: 'site-settings', version: 1, exportedAt: '2026-11-20T10:00:00.000Z', settings: {}, logoFiles: {} },
-  against: 'brand-0',
-  ...(path.includes('/settings-file') ? { format: 'site-settings', settings: {}, logoFiles: {} } : {}),
-  ...(path.endsWith('/site-settings') || path.endsWith('/email-texts/{name}') ? { version: 0 } : {}),
-  ...(path.includes('/email-texts/') ? { name: 'booking-confirmed' } : {}),
-  ...(path.includes('/help-articles/') || path.endsWith('/help-order') ? { version: 0 } : {}),
-  ...(path.includes('/legal-texts/') ? { version: path.includes('{version}') ? '1' : 0 } : {}),
-  texts: { en: { title: 'Terms', text: 'Be kind.' } },
-  effectiveOn: '2027-02-01',
-  withdraw: 101,
-  article: { topic: 'booking', texts: {}, hiddenIn: [] },
+  ...siteSamples(path),
   order: [],
   placeId: 'gn-5746545',
   origins: ['https://example.org'],

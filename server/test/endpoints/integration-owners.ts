@@ -17,6 +17,7 @@ export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'DELETE /api/account/apps/{id}': theHost,
   'GET /api/account/calendar-push': anyone,
   'PUT /api/account/calendar-push': theAccounts,
+  'POST /api/account/calendar-push/calendars': anyone,
   'PATCH /api/account/calendar-push': theHost,
   'POST /api/account/calendar-push/check': theHost,
   'DELETE /api/account/calendar-push': theHost,

@@ -11,5 +11,7 @@ export const SECURITY_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/account/passkeys': theAccounts,
   'PATCH /api/account/passkeys/{id}': theAccounts,
   'POST /api/account/passkeys/{id}/removal': theAccounts,
+  'POST /api/account/upstream-logins/options': theAccounts,
+  'POST /api/account/upstream-logins': theAccounts,
   'POST /api/account/upstream-logins/{id}/removal': theAccounts,
 };

@@ -14,6 +14,7 @@ export const TEAM_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/teams/{id}/members': bothInTeam,
   'PATCH /api/teams/{id}/members/{memberId}': theManager,
   'DELETE /api/teams/{id}/members/{memberId}': theManager,
+  'GET /api/teams/{id}/events': theManager,
   'GET /api/teams/{id}/invitations': theManager,
   'POST /api/teams/{id}/invitations': theManager,
   'DELETE /api/teams/{id}/invitations/{invitationId}': theManager,

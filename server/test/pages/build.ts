@@ -25,10 +25,13 @@ const sites = new Set<object>();
 
 const PAGES: Record<string, PageHandler> = {
   '/thread': async () => text(String(threadId)),
-  '/seen': async (request, { nonce, publicUrl, findsAddresses, readFees, waitsForAll }) => {
+  '/seen': async (request, { nonce, publicUrl, findsAddresses, hasExamples, readFees, waitsForAll }) => {
     const fees = await readFees();
     const seen = { url: request.url, method: request.method, headers: [...request.headers] };
-    return Response.json({ ...seen, nonce, publicUrl, findsAddresses, fees, waitsForAll }, { status: 404 });
+    return Response.json(
+      { ...seen, nonce, publicUrl, findsAddresses, hasExamples, fees, waitsForAll },
+      { status: 404 },
+    );
   },
   '/site': async (_, { site }) => {
     sites.add(site);

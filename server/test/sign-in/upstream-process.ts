@@ -1,6 +1,7 @@
 /**
  * A process of its own with another OpenID provider, such as Google's. A test says who has an account there with
- * `POST /oidc/people`, and logs in with the subject as the name. Takes the client's redirect URLs as arguments, and prints its issuer.
+ * `POST /oidc/people`, and logs in with the subject as the name. Takes the end of its issuer and the client's redirect URLs as arguments, and
+ * prints its issuer.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,27 +9,34 @@ import { json } from 'node:stream/consumers';
 import { type Configuration, Provider } from '../../src/identity/oidc-library.ts';
 
 const MOUNT = '/oidc';
+const [, , end = '', ...redirectUris] = process.argv;
 
-type Person = { sub: string } & Record<string, unknown>;
+type Person = { sub: string; userInfo?: object } & Record<string, unknown>;
 const people = new Map<string, Person>();
 
 const server = createServer();
 server.listen(0, '127.0.0.1', () => {
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}${MOUNT}`;
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}${MOUNT}${end}`;
   const configuration: Configuration = {
     clients: [
       {
         client_id: 'daynook',
         client_secret: 'a-secret-for-tests',
         token_endpoint_auth_method: 'client_secret_post',
-        redirect_uris: process.argv.slice(2),
+        redirect_uris: redirectUris,
       },
     ],
-    claims: { openid: ['sub'], profile: ['name', 'groups'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub'], profile: ['name', 'groups'], email: ['email', 'email_verified', 'xms_edov'] },
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: true } },
     interactions: { url: (_ctx, interaction) => `${MOUNT}/interaction/${interaction.uid}` },
-    findAccount: (_ctx, accountId) => ({ accountId, claims: async () => people.get(accountId)! }),
+    findAccount: (_ctx, accountId) => ({
+      accountId,
+      claims: async (use) => {
+        const { userInfo, ...person } = people.get(accountId)!;
+        return use === 'userinfo' ? { ...person, ...userInfo } : person;
+      },
+    }),
     loadExistingGrant: async (ctx) => {
       const grant = new ctx.oidc.provider.Grant({
         clientId: ctx.oidc.client!.clientId,

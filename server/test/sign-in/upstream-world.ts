@@ -20,14 +20,17 @@ export interface UpstreamWorld {
   }>;
 }
 
-/** `google` and `plain` are one provider, and `company` is the company's own, whose claims grant roles. */
+/**
+ * `google` and `plain` are one provider, and `company` is the company's own, whose claims grant roles. Its issuer ends in a slash, which the
+ * setting of `loose` lacks. `wrong` isn't what the provider calls itself.
+ */
 export async function makeUpstreamWorld(): Promise<UpstreamWorld> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const toUrl = (id: string) => `${origin}/oidc/upstream/${id}/callback`;
   const [google, company] = await Promise.all([
     startUpstream([toUrl('google'), toUrl('plain')]),
-    startUpstream([toUrl('company')]),
+    startUpstream([toUrl('company'), toUrl('loose')], '/'),
   ]);
   const client = { clientId: 'daynook', clientSecret: 'a-secret-for-tests' };
   const grant = { helpdesk: ['support'], books: ['finance', 'support'], root: ['admin'] };
@@ -42,6 +45,8 @@ export async function makeUpstreamWorld(): Promise<UpstreamWorld> {
       roles: { claim: 'groups', grant },
       ...client,
     },
+    { id: 'loose', name: 'Loose', issuer: company.issuer.slice(0, -1), ...client },
+    { id: 'wrong', name: 'Wrong', issuer: google.issuer.replace('127.0.0.1', 'localhost'), ...client },
     { id: 'down', name: 'Nowhere', issuer: 'http://127.0.0.1:9', ...client },
   ];
   const w = await makeLoginWorld({

@@ -12,8 +12,9 @@ export interface UpstreamProcess {
   stop(): Promise<void>;
 }
 
-export async function startUpstream(redirectUris: readonly string[]): Promise<UpstreamProcess> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT, ...redirectUris], {
+/** `end` is how its issuer ends: some have a slash there. */
+export async function startUpstream(redirectUris: readonly string[], end: '' | '/' = ''): Promise<UpstreamProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', SCRIPT, end, ...redirectUris], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const lines = createInterface({ input: child.stdout });
@@ -41,6 +42,10 @@ export interface Person {
   readonly email_verified?: unknown;
   readonly name?: string;
   readonly groups?: readonly string[];
+  /** Like Microsoft Entra instead of `email_verified`. */
+  readonly xms_edov?: unknown;
+  /** What only its user info says. */
+  readonly userInfo?: Readonly<Record<string, unknown>>;
 }
 
 /** Chooses the other provider on the login page, logs in there, and comes back. */

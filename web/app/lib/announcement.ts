@@ -1,5 +1,6 @@
 // Whether a reader closed the announcement. Stored on the device and put on <html> before the first paint, so the page doesn't move.
 
+import { LANGUAGES } from '@daynook/contract/languages/languages';
 import type { Announcement } from '@daynook/contract/settings/site-settings';
 
 export const CLOSED_ANNOUNCEMENT_KEY = 'device.announcement';
@@ -7,7 +8,8 @@ export const CLOSED_ANNOUNCEMENT_KEY = 'device.announcement';
 /** Another text is another announcement. */
 export function announcementId({ text, link, until }: Announcement): string {
   let hash = 0;
-  for (const letter of `${text}\n${link?.href ?? ''}\n${until}`)
+  const texts = LANGUAGES.map((language) => text[language] ?? '').join('\n');
+  for (const letter of `${texts}\n${link?.href ?? ''}\n${until}`)
     hash = (Math.imul(hash, 31) + letter.codePointAt(0)!) | 0;
   return (hash >>> 0).toString(36);
 }

@@ -1,5 +1,6 @@
 // A long text that ships with the product, as pages get it: created from Markdown at build time (vite/markdown.ts).
 import { type Block, type Inline, inlineText } from '@daynook/contract/markup/markup';
+import type { Brand } from './brand.ts';
 
 export interface MarkdownText {
   /** The front matter: title, date, and so on. */
@@ -14,6 +15,33 @@ export function blockLines(block: Block): string[] {
   return [inlineText(block.children)];
 }
 
+/** Applies a change to all lines of a block. */
+function mapLines(block: Block, change: (parts: readonly Inline[]) => Inline[]): Block {
+  if (block.kind === 'list') return { ...block, items: block.items.map(change) };
+  if (block.kind === 'table')
+    return { ...block, head: block.head.map(change), rows: block.rows.map((row) => row.map(change)) };
+  return { ...block, children: change(block.children) };
+}
+
+type NamedSite = Pick<Brand, 'name' | 'supportEmail'>;
+
+/** In one pass: a name may have braces in it. */
+const fill = (text: string, { name, supportEmail }: NamedSite): string =>
+  text.replace(/\{(brand|email)\}/g, (_, wanted: string) => (wanted === 'brand' ? name : supportEmail));
+
+const fillParts = (parts: readonly Inline[], brand: NamedSite): Inline[] =>
+  parts.map((part) => {
+    if (typeof part === 'string') return fill(part, brand);
+    const children = fillParts(part.children, brand);
+    return part.kind === 'link' ? { ...part, href: fill(part.href, brand), children } : { ...part, children };
+  });
+
+/** A text that ships with the product, with the site's name and support address in place of `{brand}` and `{email}`. */
+export const fillBrand = ({ facts, blocks }: MarkdownText, brand: NamedSite): MarkdownText => ({
+  facts: Object.fromEntries(Object.entries(facts).map(([fact, text]) => [fact, fill(text, brand)])),
+  blocks: blocks.map((block) => mapLines(block, (parts) => fillParts(parts, brand))),
+});
+
 const prefixLinks = (parts: readonly Inline[], prefix: string): Inline[] =>
   parts.map((part) => {
     if (typeof part === 'string') return part;
@@ -26,10 +54,6 @@ const prefixLinks = (parts: readonly Inline[], prefix: string): Inline[] =>
 /** The text for a page with others that may have the same headings: its anchors, and its links to them, begin with the prefix. */
 export const prefixAnchors = (blocks: readonly Block[], prefix: string): Block[] =>
   blocks.map((block) => {
-    const prefixed = (parts: readonly Inline[]) => prefixLinks(parts, prefix);
-    if (block.kind === 'list') return { ...block, items: block.items.map(prefixed) };
-    if (block.kind === 'table')
-      return { ...block, head: block.head.map(prefixed), rows: block.rows.map((row) => row.map(prefixed)) };
-    const children = prefixed(block.children);
-    return block.kind === 'heading' ? { ...block, id: `${prefix}-${block.id}`, children } : { ...block, children };
+    const prefixed = mapLines(block, (parts) => prefixLinks(parts, prefix));
+    return prefixed.kind === 'heading' ? { ...prefixed, id: `${prefix}-${prefixed.id}` } : prefixed;
   });

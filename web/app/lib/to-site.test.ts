@@ -13,6 +13,8 @@ import { toSite } from './to-site.ts';
 const { names: _names, ...usual } = USUAL_SITE;
 const settings: SiteSettings = {
   ...usual,
+  announcement: null,
+  maintenance: null,
   languages: { languages: ['en'] },
   home: USUAL_HOME,
   amenities: USUAL_AMENITIES,
@@ -74,6 +76,29 @@ it('names the operator’s own tags of kudos, and has limits that aren’t as us
   expect(site.names).toEqual({ [`kudos.${own.id}`]: 'Best coffee' });
   expect(site.kudos?.[0]).toEqual({ id: own.id, receiver: 'host', isOffered: true });
   expect(site.limits?.photosPerListing).toBe(30);
+});
+
+it('has an announcement and a message in the page’s language, or in the first of the site’s that they’re written in (O6)', () => {
+  const written = {
+    ...settings,
+    languages: { languages: ['es' as const, 'fr' as const, 'en' as const] },
+    announcement: {
+      text: { fr: 'Fermé lundi', en: 'Closed on Monday' },
+      link: { label: { es: 'Más' }, href: '/help' },
+      until: '2027-01-01T00:00:00.000Z',
+      isDismissible: true,
+    },
+    maintenance: { mode: 'read-only' as const, message: { en: 'New servers' }, endsAt: null },
+  };
+  const shown = (language: 'en' | 'es') => toSite(written, language);
+  expect(shown('en').announcement).toMatchObject({
+    text: 'Closed on Monday',
+    language: 'en',
+    link: { text: 'Más', language: 'es' },
+  });
+  expect(shown('es').announcement).toMatchObject({ text: 'Fermé lundi', language: 'fr' });
+  expect(shown('es').maintenance?.message).toEqual({ text: 'New servers', language: 'en' });
+  expect(shown('es').announcement?.id).toBe(shown('en').announcement?.id);
 });
 
 it('names the operator’s own cancellation policies, and has their ids only', () => {

@@ -3,13 +3,14 @@
 import { FIRST_LANGUAGE, type Language } from '@daynook/contract/languages/languages';
 import type { KudosItem } from '@daynook/contract/settings/kudos-settings';
 import { isBuiltInTag } from '@daynook/contract/settings/kudos-tags';
-import type { Names } from '@daynook/contract/settings/names';
+import { type Names, pickText } from '@daynook/contract/settings/names';
 import { SITE_LIMIT_NAMES, USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
-import type { SiteSettings } from '@daynook/contract/settings/site-settings';
+import type { Announcement, SiteSettings } from '@daynook/contract/settings/site-settings';
 import { USUAL_HOME } from '@daynook/contract/settings/usual-home';
 import { USUAL_KUDOS } from '@daynook/contract/settings/usual-kudos';
 import { USUAL_AMENITIES, USUAL_KINDS } from '@daynook/contract/settings/usual-offer';
-import type { Site } from './site.ts';
+import { announcementId } from './announcement.ts';
+import type { ShownAnnouncement, Site } from './site.ts';
 
 /** A built-in thing without a name in this language keeps ours; the operator's own are named in the first language at least. */
 const findName = ({ names, _id }: { readonly names: Names; readonly _id?: string | null }, language: Language) =>
@@ -50,12 +51,41 @@ const listNames = (kind: string, { items }: { items: readonly Item[] }, language
     return name === undefined ? [] : [[`${kind}.${item.id}`, name] as const];
   });
 
+type Readers = Parameters<typeof pickText>[1];
+
+const showAnnouncement = (announcement: Announcement, readers: Readers): ShownAnnouncement => {
+  const { text, link, until, isDismissible } = announcement;
+  return {
+    id: announcementId(announcement),
+    ...pickText(text, readers),
+    link: link && { href: link.href, ...pickText(link.label, readers) },
+    until,
+    isDismissible,
+  };
+};
+
 /** What a page needs of the settings: without names in other languages, and without what's as usual. */
 export const toSite = (
-  { amenities, kinds, kudos, home, limits, policies, languages: _languages, ...settings }: SiteSettings,
+  {
+    amenities,
+    kinds,
+    kudos,
+    home,
+    limits,
+    policies,
+    announcement,
+    maintenance,
+    languages: { languages: offered },
+    ...settings
+  }: SiteSettings,
   language: Language,
 ): Site => ({
   ...settings,
+  announcement: announcement && showAnnouncement(announcement, { wanted: language, offered }),
+  maintenance: maintenance && {
+    ...maintenance,
+    message: pickText(maintenance.message, { wanted: language, offered }),
+  },
   limits: SITE_LIMIT_NAMES.every((name) => limits[name] === USUAL_LIMITS[name]) ? undefined : limits,
   home: listChoices(home, USUAL_HOME)?.flatMap(({ id, isOffered }) => (isOffered ? [id] : [])),
   kudos: listChoices(kudos, USUAL_KUDOS),

@@ -1,9 +1,11 @@
 import { HELP_ARTICLES, HELP_TOPIC_IDS } from '@daynook/contract/help/help-articles';
 import { LEGAL_DOCUMENTS } from '@daynook/contract/legal-versions';
+import { WRITTEN_PAGES } from '@daynook/contract/settings/page-names';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer, forgetAnswers } from '../../test/fake-api.ts';
 import { renderHere } from '../../test/render-app.tsx';
+import { SiteContext, USUAL_SITE } from '../lib/site.ts';
 import { Footer } from './footer.tsx';
 
 const given =
@@ -29,7 +31,15 @@ function answerContent(): void {
     articles: HELP_ARTICLES[id].map((articleId) => ({ id: articleId, own: null })),
   }));
   answer('GET /api/help', { body: { topics } });
+  for (const name of WRITTEN_PAGES) answer(`GET /api/pages/${name}`, { body: { own: null, languages: null } });
+  answer('GET /api/blog', { body: { isOwn: false, posts: [], page: 1, pageSize: 24, total: 0, hasMore: false } });
 }
+
+const WithHidden = () => (
+  <SiteContext value={{ ...USUAL_SITE, pages: { hidden: ['about', 'blog', 'careers', 'enterprise'] } }}>
+    <Footer />
+  </SiteContext>
+);
 
 afterEach(forgetAnswers);
 
@@ -45,6 +55,27 @@ describe('the footer (SH4)', () => {
     const named = (name: string) => page.getByRole('link', { name, exact: true });
     await expect.element(named('Host Terms')).toHaveAttribute('href', '/terms-of-service');
     await expect.element(named('Data Protection')).toHaveAttribute('href', '/privacy-policy');
+  });
+
+  it('doesn’t lead to pages that the operator hid (O3)', async () => {
+    await renderHere(WithHidden);
+    const hrefs = page
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toContain('/how-it-works');
+    for (const path of ['/about', '/careers', '/blog', '/enterprise']) expect(hrefs).not.toContain(path);
+  });
+
+  it('leads to pages in the operator’s words (O3)', async () => {
+    const own = { language: 'fr', title: 'Qui nous sommes', text: 'Une **coopérative**.' };
+    answer('GET /api/pages/about', { body: { own, languages: ['fr'] } });
+    const { default: About, clientLoader } = await pages['../pages/content/about.tsx']!();
+    const loaderData = await clientLoader?.({ request: new Request('http://localhost/about') });
+    await renderHere(() => <About loaderData={loaderData} />, '/about');
+    const heading = page.getByRole('heading', { level: 1, name: 'Qui nous sommes' });
+    await expect.element(heading).toHaveAttribute('lang', 'fr');
+    expect(document.body.textContent).not.toContain('Open source');
   });
 
   it.each(given)('%s is a page of its own with something to read (SH4)', async (path) => {

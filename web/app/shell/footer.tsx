@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
+import { useIsShown } from '../lib/site.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { BrandLogo } from './brand-mark.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -58,6 +59,7 @@ const slimLinks: [to: string, label: ReactNode][] = [
 
 export function Footer() {
   const intl = useIntl();
+  const isShown = useIsShown();
   return (
     <footer className="mt-24 border-t border-line bg-well/50 slim-footer:mt-6 slim-footer:border-0 slim-footer:bg-transparent">
       <div className="wrap grid gap-x-8 gap-y-10 py-14 grid-cols-2 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)] slim-footer:hidden">
@@ -75,16 +77,18 @@ export function Footer() {
               {title}
             </h2>
             <ul className="grid gap-0.5 text-[15px] text-muted">
-              {links.map(([to, label]) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="inline-block py-1 max-lg:py-[11px] underline-offset-4 hover:text-ink hover:underline"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {links
+                .filter(([to]) => isShown(to))
+                .map(([to, label]) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-block py-1 max-lg:py-[11px] underline-offset-4 hover:text-ink hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}

@@ -45,7 +45,7 @@ export default function Frame() {
       {isNavigating && (
         <div className="fixed inset-x-0 top-0 z-60 h-0.5 origin-left animate-[breathe_1s_ease-in-out_infinite] bg-moss" />
       )}
-      {(site.maintenance || site.announcement) && (
+      {(site.maintenance || site.announcement || site.hasExamples) && (
         <Suspense>
           <SiteNotices />
         </Suspense>

@@ -1,9 +1,10 @@
-// Where the login page redirects to after connecting a second login: attaches it and shows the result, or the error and how to retry.
-// Opened directly, it says that nothing happened.
+// Where the login page redirects to after connecting a second login, and another provider's after connecting that: attaches it and shows the
+// result, or the error and how to retry. Opened directly, it says that nothing happened.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
+import { finishUpstream, isBackFromUpstream } from '../features/settings/connect-upstream.ts';
 import { finishSecondLogin, isComingBack } from '../features/settings/second-login.ts';
 import type { FrameHandle } from '../lib/frame-handle.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -15,7 +16,13 @@ export const handle: FrameHandle = { frame: 'focused' };
 export const meta = () => pageMeta({ title: { defaultMessage: 'Connect a login' }, isHidden: true });
 
 /** The code in the URL can be used only once; React may run effects twice. */
-let completion: Promise<void> | undefined;
+let completion: Promise<string | undefined> | undefined;
+
+/** Which of the two came back. The other provider's name, or undefined for a second login. */
+function complete(): Promise<string | undefined> | undefined {
+  if (isBackFromUpstream(location.hash)) return finishUpstream(location.hash);
+  return isComingBack(location.search) ? finishSecondLogin().then(() => undefined) : undefined;
+}
 
 export default function LinkCallback() {
   const navigate = useNavigate();
@@ -23,16 +30,18 @@ export default function LinkCallback() {
   const queries = useQueryClient();
   const [state, setState] = useState<'working' | 'nothing' | { failure: string }>('working');
   useEffect(() => {
-    if (!completion && !isComingBack(location.search)) return setState('nothing');
-    completion ??= finishSecondLogin();
+    completion ??= complete();
+    if (!completion) return setState('nothing');
     completion
       .then(
-        () => {
+        (provider) => {
           queries.clear();
           toast.success(
-            intl.formatMessage({
-              defaultMessage: 'Connected. You can now log in either way.',
-            }),
+            provider === undefined
+              ? intl.formatMessage({
+                  defaultMessage: 'Connected. You can now log in either way.',
+                })
+              : intl.formatMessage({ defaultMessage: 'Connected. You can now log in with {provider}.' }, { provider }),
           );
           void navigate('/settings/security', { replace: true });
         },

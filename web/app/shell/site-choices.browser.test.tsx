@@ -75,12 +75,13 @@ it('names the collection of low prices in the same currency, and searches by it'
     .toHaveAttribute('href', expect.stringContaining('maxPrice=600'));
 });
 
+const safety = <Safety {...({ loaderData: { own: null } } as unknown as Parameters<typeof Safety>[0])} />;
 const dialog = <ReportDialog kind="member" subjectId={FILE._id} isOpen onClose={() => undefined} />;
 const germany = <ReportDialog kind="listing" subjectId={FILE._id} country="DE" isOpen onClose={() => undefined} />;
 it.each([
-  [['US', 'CA'], <Safety key="s" />, 'leave and call 911.'],
-  [['NZ'], <Safety key="s" />, 'leave and call 111.'],
-  [['US', 'DE', 'FR', 'CA'], <Safety key="s" />, '911: Canada and United States112: France and Germany'],
+  [['US', 'CA'], safety, 'leave and call 911.'],
+  [['NZ'], safety, 'leave and call 111.'],
+  [['US', 'DE', 'FR', 'CA'], safety, '911: Canada and United States112: France and Germany'],
   [['US', 'CA'], dialog, 'In an emergency, call 911 first.'],
   [['US', 'DE'], dialog, 'In an emergency, call your local emergency number first.'],
   [['US', 'DE'], germany, 'In an emergency, call 112 first.'],

@@ -1,17 +1,18 @@
 // The operator's announcement and the notice of maintenance above every page (N12).
 
-import type { Announcement } from '@daynook/contract/settings/site-settings';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../test/axe.ts';
 import { renderHere } from '../../test/render-app.tsx';
-import { announcementId, writeAnnouncementRule } from '../lib/announcement.ts';
-import { type Site, SiteContext, USUAL_SITE } from '../lib/site.ts';
+import { writeAnnouncementRule } from '../lib/announcement.ts';
+import { type ShownAnnouncement, type Site, SiteContext, USUAL_SITE } from '../lib/site.ts';
 import { SiteNotices } from './site-notices.tsx';
 
-const ANNOUNCEMENT: Announcement = {
+const ANNOUNCEMENT: ShownAnnouncement = {
+  id: 'monday',
   text: 'We’re closed on <b>Monday</b>.',
-  link: { label: 'Read more', href: '/blog' },
+  language: 'en',
+  link: { text: 'En savoir plus', language: 'fr', href: '/blog' },
   until: '2027-01-01T00:00:00.000Z',
   isDismissible: true,
 };
@@ -21,10 +22,10 @@ afterEach(() => {
   delete document.documentElement.dataset['closedNotice'];
 });
 
-async function show({ announcement = null, maintenance = null }: Partial<Site>) {
+async function show({ announcement = null, maintenance = null, hasExamples = false }: Partial<Site>) {
   await renderHere(() => (
-    <SiteContext value={{ ...USUAL_SITE, announcement, maintenance }}>
-      <style>{announcement ? writeAnnouncementRule(announcementId(announcement)) : ''}</style>
+    <SiteContext value={{ ...USUAL_SITE, announcement, maintenance, hasExamples }}>
+      <style>{announcement ? writeAnnouncementRule(announcement.id) : ''}</style>
       <SiteNotices />
       <main>
         <h1>A page</h1>
@@ -38,8 +39,10 @@ it('shows the text as it was written, and a link (N12)', async () => {
   await show({ announcement: ANNOUNCEMENT });
   await expect
     .element(page.getByRole('complementary', { name: 'Announcement' }))
-    .toHaveTextContent('We’re closed on <b>Monday</b>. Read moreClose');
-  await expect.element(page.getByRole('link', { name: 'Read more' })).toHaveAttribute('href', '/blog');
+    .toHaveTextContent('We’re closed on <b>Monday</b>. En savoir plusClose');
+  const link = page.getByRole('link', { name: 'En savoir plus' });
+  await expect.element(link).toHaveAttribute('href', '/blog');
+  await expect.element(link).toHaveAttribute('lang', 'fr');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
@@ -47,8 +50,7 @@ it('stays closed for who closed it, until there’s another one', async () => {
   await show({ announcement: ANNOUNCEMENT });
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByText(/We’re closed on/)).not.toBeVisible();
-  expect(localStorage.getItem('device.announcement')).toBe(announcementId(ANNOUNCEMENT));
-  expect(announcementId({ ...ANNOUNCEMENT, text: 'Another' })).not.toBe(announcementId(ANNOUNCEMENT));
+  expect(localStorage.getItem('device.announcement')).toBe('monday');
 });
 
 it('can’t be closed if the operator says so', async () => {
@@ -56,8 +58,22 @@ it('can’t be closed if the operator says so', async () => {
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
+it('says that homes and people are examples, until it’s closed (R2)', async () => {
+  await show({ hasExamples: true });
+  await expect.element(page.getByText(/example homes and people/)).toBeVisible();
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText(/example homes and people/)).not.toBeInTheDocument();
+});
+
 it('says that nothing can be changed, and until when in the reader’s time zone', async () => {
-  await show({ maintenance: { mode: 'read-only', message: 'New servers.', endsAt: '2026-11-29T18:30:00.000Z' } });
+  await show({
+    maintenance: {
+      mode: 'read-only',
+      message: { text: 'New servers.', language: 'en' },
+      endsAt: '2026-11-29T18:30:00.000Z',
+    },
+  });
   const notice = page.getByRole('complementary', { name: 'Maintenance' });
   await expect.element(notice).toBeVisible();
   expect(notice.element().textContent).toMatch(

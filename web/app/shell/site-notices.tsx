@@ -1,21 +1,27 @@
-// Above every page: that the site is read-only, and the operator's announcement. Rendered with the page, so nothing moves afterward.
-import type { Announcement, Maintenance } from '@daynook/contract/settings/site-settings';
-import { useSyncExternalStore } from 'react';
+// Above every page: that the site is read-only, the operator's announcement, and that there are examples. Rendered with the page, so nothing moves afterward.
+import { type Language, textDirection } from '@daynook/contract/languages/languages';
+import { useState, useSyncExternalStore } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
-import { announcementId, CLOSED_ANNOUNCEMENT_KEY } from '../lib/announcement.ts';
+import { CLOSED_ANNOUNCEMENT_KEY } from '../lib/announcement.ts';
 import { writeStoredText } from '../lib/session/stored-state.ts';
-import { useSite } from '../lib/site.ts';
+import { type ShownAnnouncement, type ShownMaintenance, useSite } from '../lib/site.ts';
 
 export function SiteNotices() {
-  const { maintenance, announcement } = useSite();
+  const { maintenance, announcement, hasExamples } = useSite();
   return (
     <>
       {maintenance && <MaintenanceNotice maintenance={maintenance} />}
       {announcement && <AnnouncementNotice announcement={announcement} />}
+      {hasExamples && <ExamplesNotice />}
     </>
   );
 }
+
+const langAttributes = ({ language }: { readonly language: Language }) => ({
+  lang: language,
+  dir: textDirection(language),
+});
 
 const never = () => () => {};
 /** The reader's own, once the browser takes over. The server doesn't know it. */
@@ -26,7 +32,7 @@ const useTimeZone = (): string =>
     () => 'UTC',
   );
 
-function MaintenanceNotice({ maintenance: { mode, message, endsAt } }: { maintenance: Maintenance }) {
+function MaintenanceNotice({ maintenance: { mode, message, endsAt } }: { maintenance: ShownMaintenance }) {
   const intl = useIntl();
   const timeZone = useTimeZone();
   const end =
@@ -53,7 +59,7 @@ function MaintenanceNotice({ maintenance: { mode, message, endsAt } }: { mainten
             <FormattedMessage defaultMessage="You can look around, but nothing can be changed right now." />
           )}
         </strong>{' '}
-        {message}
+        <span {...langAttributes(message)}>{message.text}</span>
         {end && (
           <>
             {' '}
@@ -74,6 +80,31 @@ function MaintenanceNotice({ maintenance: { mode, message, endsAt } }: { mainten
   );
 }
 
+/** Closed until the page is reloaded: it's about every home that people see next. */
+function ExamplesNotice() {
+  const intl = useIntl();
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed) return null;
+  return (
+    <aside
+      aria-label={intl.formatMessage({ defaultMessage: 'Example data' })}
+      data-print="none"
+      className="flex items-center gap-x-4 bg-sun px-(--page-gutter) py-1.5 text-[15px] text-sun-ink"
+    >
+      <p className="min-w-0 grow py-1.5">
+        <FormattedMessage defaultMessage="This site has example homes and people. Bookings with them aren’t real." />
+      </p>
+      <button
+        type="button"
+        onClick={() => setClosed(true)}
+        className="min-h-11 shrink-0 rounded-pill px-4 font-semibold underline-offset-4 hover:underline"
+      >
+        <FormattedMessage defaultMessage="Close" />
+      </button>
+    </aside>
+  );
+}
+
 const linkClass = 'font-semibold underline underline-offset-4 decoration-1 hover:decoration-2';
 
 function closeAnnouncement(id: string): void {
@@ -81,10 +112,9 @@ function closeAnnouncement(id: string): void {
   document.documentElement.dataset['closedNotice'] = id;
 }
 
-function AnnouncementNotice({ announcement }: { announcement: Announcement }) {
+function AnnouncementNotice({ announcement }: { announcement: ShownAnnouncement }) {
   const intl = useIntl();
-  const id = announcementId(announcement);
-  const { text, link, isDismissible } = announcement;
+  const { id, text, link, isDismissible } = announcement;
   return (
     <aside
       aria-label={intl.formatMessage({ defaultMessage: 'Announcement' })}
@@ -93,17 +123,17 @@ function AnnouncementNotice({ announcement }: { announcement: Announcement }) {
       className="flex items-center gap-x-4 bg-moss px-(--page-gutter) py-1.5 text-[15px] text-moss-ink"
     >
       <p className="min-w-0 grow py-1.5 wrap-anywhere">
-        {text}
+        <span {...langAttributes(announcement)}>{text}</span>
         {link && (
           <>
             {' '}
             {link.href.startsWith('/') ? (
-              <Link to={link.href} className={linkClass}>
-                {link.label}
+              <Link {...langAttributes(link)} to={link.href} className={linkClass}>
+                {link.text}
               </Link>
             ) : (
-              <a href={link.href} rel="noopener" className={linkClass}>
-                {link.label}
+              <a {...langAttributes(link)} href={link.href} rel="noopener" className={linkClass}>
+                {link.text}
               </a>
             )}
           </>

@@ -19,6 +19,8 @@ export interface OutgoingEmail {
   readonly calendar?: EmailedCalendar | undefined;
   /** The URL that turns off this kind of email with one POST, for mail clients' unsubscribe button (RFC 8058). */
   readonly unsubscribeUrl?: string | undefined;
+  /** Where replies go. Default: to the sender. */
+  readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
   /** The same on every attempt, so that mail servers and clients can recognize a repeat. */
   readonly messageId: string;
 }
@@ -56,6 +58,7 @@ export async function sendEmail(
     from: config.mailFrom ?? { name: currentBrand().name, address: currentBrand().supportEmail },
     // Passed as a value, not as a header line, because a comma in it must not make two recipients.
     to: { name: '', address: email.to },
+    ...(email.replyTo ? { replyTo: email.replyTo } : {}),
     subject: email.subject,
     text: email.text,
     html: email.html,

@@ -40,6 +40,10 @@ const rasterize = (svg: string, drawnWidth: number, { width, height }: Size): Sh
 export const renderScene = (svg: string, drawnWidth: number, size: Size, format: PhotoFormat): Promise<Buffer> =>
   encode(rasterize(svg, drawnWidth, size).removeAlpha(), format, 'quick');
 
+/** Renders an SVG of ours as a square PNG. Uploaded ones take a way of their own (draw-svg.ts). */
+export const renderMark = (svg: string, drawnWidth: number, side: number): Promise<Buffer> =>
+  rasterize(svg, drawnWidth, { width: side, height: side }).ensureAlpha().png({ compressionLevel: 9 }).toBuffer();
+
 /** Copies a picture in a smaller size or another format. */
 export const transcode = (bytes: Uint8Array, { width, height }: Size, format: PhotoFormat): Promise<Buffer> =>
   encode(sharp(bytes).resize(width, height, { fit: 'cover', kernel: 'lanczos3' }), format, 'quick');
@@ -58,6 +62,41 @@ export async function encodeLogo(
   const encoded = type === 'png' ? resized.png({ compressionLevel: 9 }) : resized.webp({ quality: 90, effort: 4 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
+}
+
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
+export interface IconShape {
+  readonly side: number;
+  /** How much of the side the picture takes. */
+  readonly share: number;
+  /** Undefined: transparent. */
+  readonly background?: string;
+}
+
+/** A still picture in the middle of a square, as PNG. Throws if it's broken. */
+export function encodeIcon(bytes: Uint8Array, { side, share, background }: IconShape): Promise<Buffer> {
+  const inner = Math.round(side * share);
+  const before = Math.floor((side - inner) / 2);
+  const after = side - inner - before;
+  const square = sharp(bytes, { limitInputPixels: LOGO_MAXIMUM_PIXELS, failOn: 'error' })
+    .resize(inner, inner, { fit: 'contain', background: background ?? CLEAR })
+    .extend({ top: before, left: before, bottom: after, right: after, background: background ?? CLEAR });
+  return (background ? square.flatten({ background }) : square.ensureAlpha()).png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** From this mean on, of 255, the shape of an icon says nothing: it fills the square. */
+const FULL_ALPHA = 240;
+
+/** The shape of a transparent icon in white, as phones want it beside the clock. Undefined if it fills the square. */
+export async function encodeBadge(icon: Uint8Array): Promise<Buffer | undefined> {
+  const alpha = sharp(icon).ensureAlpha().extractChannel('alpha');
+  const { data, info } = await alpha.raw().toBuffer({ resolveWithObject: true });
+  if (data.reduce((sum, value) => sum + value, 0) / data.length >= FULL_ALPHA) return undefined;
+  const { width, height } = info;
+  return sharp({ create: { width, height, channels: 3, background: '#ffffff' } })
+    .joinChannel(data, { raw: { width, height, channels: 1 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer();
 }
 
 export interface PictureHeader extends Size {

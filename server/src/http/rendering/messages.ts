@@ -23,6 +23,7 @@ export interface PageTask {
   readonly nonce: string;
   readonly publicUrl: string;
   readonly findsAddresses: boolean;
+  readonly hasExamples: boolean;
   readonly languages: readonly Language[];
   readonly fees: PageFees | undefined;
   readonly waitsForAll: boolean;

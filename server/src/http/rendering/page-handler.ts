@@ -13,6 +13,7 @@ export interface PageContext {
   fetchApi: FetchApi;
   publicUrl: string;
   findsAddresses: boolean;
+  hasExamples: boolean;
   languages: readonly Language[];
   site: SiteSettings;
   readFees: () => Promise<PageFees | undefined>;

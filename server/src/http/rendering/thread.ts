@@ -56,12 +56,13 @@ async function sendPieces(page: number, rendering: Rendering, body: ReadableStre
 }
 
 async function render(page: number, rendering: Rendering, task: PageTask): Promise<void> {
-  const { url, method, headers, nonce, publicUrl, findsAddresses, languages, fees, waitsForAll } = task;
+  const { url, method, headers, nonce, publicUrl, findsAddresses, hasExamples, languages, fees, waitsForAll } = task;
   const response = await handle(new Request(url, { method, headers }), {
     nonce,
     fetchApi: fetchFor(page, rendering),
     publicUrl,
     findsAddresses,
+    hasExamples,
     languages,
     site: site!,
     readFees: async () => fees,

@@ -43,6 +43,7 @@ async function start({ threads = 1, readersWaitMs = 60_000, pingLimitMs = 200 } 
       fetchApi,
       publicUrl: 'https://daynook.example',
       findsAddresses: true,
+      hasExamples: false,
       readFees: async () => undefined,
       ...page,
     });
@@ -65,6 +66,7 @@ describe('a page', () => {
       nonce: 'n0nce',
       publicUrl: 'https://daynook.example',
       findsAddresses: true,
+      hasExamples: false,
       fees,
       waitsForAll: true,
     });

@@ -109,6 +109,7 @@ export class RenderThreadPool {
       nonce: page.nonce,
       publicUrl: page.publicUrl,
       findsAddresses: page.findsAddresses,
+      hasExamples: page.hasExamples,
       languages: page.languages,
       fees: await page.readFees(),
       waitsForAll: page.waitsForAll ?? false,

@@ -12,6 +12,7 @@ const WORDS = sayLater({
   /** `site` is a host name. */
   toSite: (site: string) => say('You’ll go back to {site}.', { site }),
   toProgram: 'You’ll go back to a program on this computer.',
+  toApp: (scheme: string) => say('You’ll go back to the app on this device that opens “{scheme}:” links.', { scheme }),
   account: (email: string) => say('It connects to the account of {email}.', { email }),
   can: 'It can:',
   search: 'Search workspaces, free hours, and prices',
@@ -33,22 +34,30 @@ export interface Consent {
   readonly token: string;
   readonly app: string;
   readonly site: string | undefined;
+  /** Of an app on the person's device. */
+  readonly scheme: string | undefined;
   readonly email: string;
   readonly scopes: readonly AppScope[];
   readonly isStale?: boolean;
 }
 
-export function consentPage({ path, token, app, site, email, scopes, isStale = false }: Consent): Page {
+/** Where the answer goes. */
+function describeWay({ site, scheme }: Consent): string {
+  if (scheme !== undefined) return WORDS.toApp(scheme);
+  return site === undefined ? WORDS.toProgram : WORDS.toSite(site);
+}
+
+export function consentPage(consent: Consent): Page {
+  const { path, token, app, email, scopes, isStale = false } = consent;
   const rights = [WORDS.search, ...scopes.map((scope) => WORDS.scopes[scope])];
   const list: Html = html`<div class="note"><b>${WORDS.can}</b><ul>${rights.map((right) => html`<li>${right}</li>`)}</ul></div>`;
-  const where = site === undefined ? WORDS.toProgram : WORDS.toSite(site);
   const buttons = html`<button class="primary" name="decision" value="connect">${WORDS.connect}</button><button class="quiet" name="decision" value="cancel">${WORDS.cancel}</button>`;
   return {
     title: WORDS.title(app),
     lead: WORDS.lead(app),
     errors: isStale ? { '': WORDS.stale } : {},
     // What people should read before they decide is above the buttons.
-    body: html`${list}<p class="aside">${WORDS.cannot} ${WORDS.account(email)} ${where}</p>${form(path, token, buttons)}
+    body: html`${list}<p class="aside">${WORDS.cannot} ${WORDS.account(email)} ${describeWay(consent)}</p>${form(path, token, buttons)}
 <p class="small">${WORDS.later}</p>`,
   };
 }

@@ -55,6 +55,7 @@ const PAGES: Readonly<Record<string, () => Page>> = {
       token: 't',
       app: 'Qubo',
       site: undefined,
+      scheme: undefined,
       email: EMAIL,
       scopes: ['bookings:read', 'bookings:write'],
       isStale: true,

@@ -157,6 +157,16 @@ export async function endSecondStep(deps: Parts, owner: Owner): Promise<void> {
   });
 }
 
+/** Removes the second step of all these accounts, in the caller's transaction. False if none had one. */
+export async function dropSecondSteps(trx: Trx, accountIds: readonly string[]): Promise<boolean> {
+  let hadOne = false;
+  for (const id of accountIds) {
+    if (await store.deleteTotp(trx, id)) hadOne = true;
+    await store.deleteRecoveryCodes(trx, id);
+  }
+  return hadOne;
+}
+
 /** New recovery codes instead of all earlier ones. Throws STATE_CHANGED if logging in has no second step. */
 export async function renewRecoveryCodes(deps: Parts, owner: Owner): Promise<string[]> {
   return deps.db.kysely.transaction().execute(async (trx) => {

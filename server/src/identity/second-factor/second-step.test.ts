@@ -310,3 +310,103 @@ it('a disowned account loses the app of the person who created it', async () => 
     .execute();
   expect(left).toEqual([]);
 });
+
+describe('a lost second step (M10)', () => {
+  let staff: string;
+  let staffEmail: string;
+  let memberId: string;
+  const findMemberId = async (address: string) =>
+    (await w.t.db.kysely.selectFrom('member').select('id').where('email', '=', address).executeTakeFirstOrThrow()).id;
+  const reset = (as: string, id: string, body: object = {}) =>
+    w.call(as, 'POST', `/api/staff/members/${id}/second-step-reset`, {
+      reason: 'Lost phone, showed ID',
+      password: PASSWORD,
+      ...body,
+    });
+  beforeEach(async () => {
+    staffEmail = `sam${count}@daynook.com`;
+    await w.makeAccount(staffEmail);
+    staff = await w.signIn(staffEmail);
+    memberId = await findMemberId(email);
+  });
+  const setUpAgo = async (as: string) => {
+    const app = await w.setUpApp(as);
+    w.t.clock.advance({ seconds: 90 });
+    return app;
+  };
+
+  it('is removed by staff, who say why: sessions end, and the owner hears of it', async () => {
+    const { recoveryCodes } = await setUpAgo(token);
+    const waiting = new OidcBrowser(w.t.origin);
+    const page = await w.enterPassword(waiting, email);
+    expect(readPageText(page)).toContain('Enter your code');
+    expect((await w.call(staff, 'GET', `/api/staff/members/${memberId}`)).body.secondStepSince).not.toBeNull();
+    expect(await reset(staff, memberId)).toMatchObject({ status: 200, body: { secondStepSince: null, signIns: [] } });
+    expect((await w.call(token, 'GET', '/api/users/profile')).status).toBe(401);
+    // A login that waited for a code starts again.
+    expect((await enterCode(waiting, page, recoveryCodes[0]!)).status).toBe(400);
+    expect(await subjectsTo()).toEqual([ON, 'We removed the second step of your Daynook login']);
+    w.t.clock.set(new Date());
+    expect(isIn(await w.enterPassword(new OidcBrowser(w.t.origin), email))).toBe(true);
+    const log = await w.t.db.kysely
+      .selectFrom('audit_event')
+      .select(['action', 'reason', 'actor_id'])
+      .where('member_id', '=', memberId)
+      .where('action', '=', 'second-step-reset')
+      .execute();
+    expect(log).toEqual([
+      { action: 'second-step-reset', reason: 'Lost phone, showed ID', actor_id: await findMemberId(staffEmail) },
+    ]);
+    expect((await reset(staff, memberId)).body.code).toBe('STATE_CHANGED');
+  });
+
+  it('takes a reason and the staff member’s own password, and isn’t for members', async () => {
+    await setUpAgo(token);
+    expect((await reset(staff, memberId, { password: 'wrong' })).body.fields).toHaveProperty('password');
+    expect((await reset(staff, memberId, { reason: ' ' })).body.fields).toHaveProperty('reason');
+    expect((await reset(staff, memberId, { password: undefined })).status).toBe(400);
+    expect((await reset(token, memberId)).status).toBe(403);
+    expect((await w.call(token, 'GET', '/api/account/security')).body.secondStepSince).not.toBeNull();
+    expect(await subjectsTo()).toEqual([ON]);
+  });
+
+  it('of staff is removed by admins only, and nobody removes their own', async () => {
+    const adminEmail = `ada${count}@daynook.com`;
+    await w.makeAccount(adminEmail);
+    const admin = await w.signIn(adminEmail);
+    const [staffId, adminId] = [await findMemberId(staffEmail), await findMemberId(adminEmail)];
+    const assigned = { changed_by: null, changed_at: w.t.clock.now() };
+    await w.t.db.kysely
+      .insertInto('staff_member')
+      .values([
+        { member_id: staffId, roles: ['trust'], ...assigned },
+        { member_id: adminId, roles: ['admin'], ...assigned },
+      ])
+      .execute();
+    const other = `eli${count}@daynook.com`;
+    await w.makeAccount(other);
+    await setUpAgo(await w.signIn(other));
+    await setUpAgo(admin);
+    await setUpAgo(staff);
+    expect((await reset(staff, adminId)).body).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'Only admins can reset the second step of staff.',
+    });
+    // Not even of staff without a role: they may get one.
+    expect((await reset(staff, await findMemberId(other))).body.code).toBe('FORBIDDEN');
+    for (const [as, id] of [
+      [staff, staffId],
+      [admin, adminId],
+    ] as const)
+      expect((await reset(as, id)).body.fields).toHaveProperty('reason');
+    expect((await reset(admin, staffId)).status).toBe(200);
+    // Support staff can’t at all.
+    await w.t.db.kysely
+      .updateTable('staff_member')
+      .set({ roles: ['support'] })
+      .where('member_id', '=', adminId)
+      .execute();
+    await setUpAgo(token);
+    expect((await reset(admin, memberId)).status).toBe(403);
+  });
+});

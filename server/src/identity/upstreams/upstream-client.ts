@@ -17,21 +17,58 @@ const known = new WeakMap<Upstream, { readonly configuration: Promise<oidc.Confi
 /** A provider on this machine, for trying things out, has no HTTPS. */
 const isLocal = (issuer: string) => /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/.test(issuer);
 
-/** Throws OVERLOADED while the provider can't be reached. */
+/** It didn't answer. `fetch` throws a TypeError then. */
+const isOutage = (error: unknown) =>
+  error instanceof TypeError || ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(String((error as { code?: unknown }).code));
+
+/** The issuer that a discovery document names, if it isn't the one we asked for. */
+function findOtherIssuer(error: unknown): string | undefined {
+  const { code, cause } = error as { code?: unknown; cause?: { body?: { issuer?: unknown } } };
+  const named = cause?.body?.issuer;
+  return code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' && typeof named === 'string' ? named : undefined;
+}
+
+const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
+
+/**
+ * What the provider says about itself. A slash at the end makes no difference to where its document is, so who types the issuer can add or
+ * leave out one. The document's own spelling is then the one that tokens must have.
+ */
+async function discover({ issuer, clientId, clientSecret }: Upstream): Promise<oidc.Configuration> {
+  const discoverAs = (spelling: string) =>
+    oidc.discovery(new URL(spelling), clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
+      timeout: TIMEOUT_SECONDS,
+      execute: isLocal(issuer) ? [oidc.allowInsecureRequests] : [],
+    });
+  try {
+    return await discoverAs(issuer);
+  } catch (error) {
+    const named = findOtherIssuer(error);
+    if (named === undefined || withoutSlash(named) !== withoutSlash(issuer)) throw error;
+    return discoverAs(named);
+  }
+}
+
+/** A wrong setting doesn't pass like an outage, so the log says which it is. */
+function logFailure({ log }: Parts, { id: upstream, issuer }: Upstream, error: unknown): void {
+  const named = findOtherIssuer(error);
+  const { cause } = error as { cause?: unknown };
+  const isDown = isOutage(error) || (cause instanceof Response && cause.status >= 500);
+  if (isDown) log.warn({ err: error, upstream }, 'can’t reach the identity provider');
+  else if (named === undefined)
+    log.error({ err: error, upstream, issuer }, 'no identity provider at the issuer in UPSTREAMS');
+  else log.error({ upstream, issuer, named }, 'the identity provider has another issuer than the one in UPSTREAMS');
+}
+
+/** Throws OVERLOADED while the provider can't be reached, and while its issuer is wrong. */
 async function connect(parts: Parts, upstream: Upstream): Promise<oidc.Configuration> {
   const present = known.get(upstream);
   if (present && performance.now() - present.atMs < KEPT_MS) return present.configuration;
-  const { issuer, clientId, clientSecret } = upstream;
-  const configuration = oidc
-    .discovery(new URL(issuer), clientId, clientSecret, oidc.ClientSecretPost(clientSecret), {
-      timeout: TIMEOUT_SECONDS,
-      execute: isLocal(issuer) ? [oidc.allowInsecureRequests] : [],
-    })
-    .catch((error: unknown) => {
-      known.delete(upstream);
-      parts.log.warn({ err: error, upstream: upstream.id }, 'can’t reach the identity provider');
-      throw new AppError('OVERLOADED');
-    });
+  const configuration = discover(upstream).catch((error: unknown) => {
+    known.delete(upstream);
+    logFailure(parts, upstream, error);
+    throw new AppError('OVERLOADED');
+  });
   known.set(upstream, { configuration, atMs: performance.now() });
   return configuration;
 }
@@ -91,16 +128,18 @@ const Claims = z.looseObject({
   sub: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u),
   email: z.email().max(254).optional().catch(undefined),
   email_verified: z.unknown().optional(),
+  xms_edov: z.unknown().optional(),
   name: z.string().max(500).optional().catch(undefined),
   auth_time: z.number().int().positive().optional().catch(undefined),
 });
+type Claims = z.infer<typeof Claims>;
 
 /** Who logged in at the other provider, as it says. */
 export interface Arrival {
   readonly issuer: string;
   readonly subject: string;
   readonly email: string | undefined;
-  /** True only if it said exactly `true`. */
+  /** True only if it said so. */
   readonly isEmailVerified: boolean;
   readonly name: string | undefined;
   /** When they last proved who they are there, in seconds. Many providers don't say. */
@@ -111,9 +150,41 @@ export interface Arrival {
 /** The person decided not to log in there, or the provider refused. */
 export class RefusedError extends Error {}
 
-/** It didn't answer. `fetch` throws a TypeError then. */
-const isOutage = (error: unknown) =>
-  error instanceof TypeError || ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(String((error as { code?: unknown }).code));
+/** Some write the value as text. */
+const isTrue = (value: unknown): boolean => value === true || value === 'true';
+
+/** Microsoft Entra has no `email_verified`. It says in `xms_edov` whether the address is at a domain that the tenant owns. */
+const isEdov = (value: unknown): boolean => isTrue(value) || value === 1 || value === '1';
+
+const isVerified = (upstream: Upstream, { email, email_verified: word, xms_edov: edov }: Claims): boolean =>
+  email !== undefined && (isTrue(word) || (word === undefined && upstream.takesEdov && isEdov(edov)));
+
+/** What user info says, if the token lacks the email or the claim that roles come from. Throws what the library throws. */
+async function fetchMore(
+  parts: Parts,
+  upstream: Upstream,
+  { configuration, accessToken, own }: { configuration: oidc.Configuration; accessToken: string; own: Claims },
+): Promise<oidc.UserInfoResponse | undefined> {
+  const lacksRoles = upstream.roles !== undefined && own[upstream.roles.claim] === undefined;
+  const lacksEmail = own.email === undefined;
+  const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
+  if (endpoint === undefined || !(lacksRoles || lacksEmail)) return undefined;
+  try {
+    return await oidc.fetchUserInfo(configuration, accessToken, own.sub);
+  } catch (error) {
+    if (lacksEmail || isOutage(error)) throw error;
+    // They can log in without a role.
+    parts.log.warn({ err: error, upstream: upstream.id }, 'the identity provider refused user info, which roles need');
+    return undefined;
+  }
+}
+
+/** Who it is comes from the signed token, and whether an email is confirmed from where the email is. */
+function addClaims(own: Claims, more: oidc.UserInfoResponse | undefined): Claims {
+  if (!more) return own;
+  const { email, email_verified, xms_edov } = own.email === undefined ? Claims.parse({ ...more, iss: own.iss }) : own;
+  return Claims.parse({ ...more, ...own, email, email_verified, xms_edov });
+}
 
 /** Who came back with this query. Throws RefusedError, and OVERLOADED if the provider can't be reached. */
 export async function finishTrip(parts: Parts, upstream: Upstream, trip: Trip, query: string): Promise<Arrival> {
@@ -126,17 +197,13 @@ export async function finishTrip(parts: Parts, upstream: Upstream, trip: Trip, q
       ...(upstream.hasPkceAndNonce ? { expectedNonce: trip.nonce, pkceCodeVerifier: trip.verifier } : {}),
     });
     const own = Claims.parse(tokens.claims());
-    const needsMore = own.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-    const more = needsMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, own.sub) : undefined;
-    // Who it is comes from the signed token.
-    const claims = more
-      ? Claims.parse({ ...more, ...own, email: more.email, email_verified: more.email_verified })
-      : own;
+    const more = await fetchMore(parts, upstream, { configuration, accessToken: tokens.access_token, own });
+    const claims = addClaims(own, more);
     return {
       issuer: claims.iss,
       subject: claims.sub,
       email: claims.email,
-      isEmailVerified: claims.email !== undefined && claims.email_verified === true,
+      isEmailVerified: isVerified(upstream, claims),
       name: claims.name,
       // Only what's signed counts.
       provenAt: own.auth_time,

@@ -39,13 +39,28 @@ describe('someone new (M12)', () => {
   });
 
   it('has to confirm an email that the provider hasn’t confirmed', async () => {
-    for (const email_verified of [false, undefined, 'true', 1]) {
+    for (const email_verified of [false, undefined, 'yes', 1, 'false']) {
       count += 1;
       const email = `unproven${count}@example.org`;
       const { profile } = await arriveIn({ ...person, sub: `u-${count}`, email, email_verified });
       expect(profile).toMatchObject({ email, isEmailVerified: false });
       expect(await subjectsTo(email)).toEqual(['Confirm your email for Daynook']);
     }
+  });
+
+  it('has a confirmed email if the provider says so in text, or like Microsoft in a company’s tenant', async () => {
+    const says = async (claims: Partial<Person>, id?: string) => {
+      count += 1;
+      const { email_verified: _, ...rest } = person;
+      const who = { ...rest, sub: `s-${count}`, email: `says${count}@example.org`, ...claims };
+      return (await arriveIn(who, id)).profile.isEmailVerified;
+    };
+    expect(await says({ email_verified: 'true' })).toBe(true);
+    for (const xms_edov of [true, 'true', 1, '1']) expect(await says({ xms_edov }, 'company')).toBe(true);
+    for (const xms_edov of [false, 0, '0', 'yes']) expect(await says({ xms_edov }, 'company')).toBe(false);
+    expect(await says({ xms_edov: true, email_verified: false }, 'company')).toBe(false);
+    // Anyone’s tenant could say that.
+    expect(await says({ xms_edov: true })).toBe(false);
   });
 
   it('doesn’t become staff by the word of a provider that isn’t the company’s', async () => {
@@ -224,6 +239,36 @@ describe('the way back (M12)', () => {
     const down = await browser.go(`${login.url}/with/down`);
     expect(down.status).toBe(503);
     expect(readPageText(down)).toContain('We can’t reach Nowhere right now.');
+  });
+});
+
+describe('the issuer in the settings (M12)', () => {
+  const logged = async (id: string) => {
+    const lines: unknown[][] = [];
+    const { log } = w.t.deps;
+    const { warn, error } = log;
+    log.warn = (...line: unknown[]) => lines.push(['warn', ...line]);
+    log.error = (...line: unknown[]) => lines.push(['error', ...line]);
+    const browser = new OidcBrowser(w.t.origin);
+    const login = await browser.authorize();
+    expect((await browser.go(`${login.url}/with/${id}`)).status).toBe(503);
+    Object.assign(log, { warn, error });
+    return lines;
+  };
+
+  it('can have the slash at its end or not, and it’s one provider either way', async () => {
+    const { profile } = await arriveIn(person, 'company');
+    expect((await arriveIn(person, 'loose')).profile._id).toBe(profile._id);
+  });
+
+  it('is logged as wrong if the provider has another one, and as out of reach if nobody answers', async () => {
+    const issuer = google.issuer.replace('127.0.0.1', 'localhost');
+    expect(await logged('wrong')).toEqual([
+      ['error', { upstream: 'wrong', issuer, named: google.issuer }, expect.stringContaining('another issuer')],
+    ]);
+    expect(await logged('down')).toEqual([
+      ['warn', expect.objectContaining({ upstream: 'down' }), expect.stringContaining('reach')],
+    ]);
   });
 });
 

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { plainName } from '../../lib/display-name.ts';
 import { say } from '../../lib/languages/say.ts';
+import { audit } from '../../modules/audit/service.ts';
 import { type EmailToSend, queueEmail } from '../../modules/emails/service.ts';
 import { acceptAtSignUp } from '../../modules/legal/service.ts';
 import * as members from '../../modules/members/service.ts';
@@ -138,7 +139,7 @@ export function arrive(deps: Parts, upstream: Upstream, arrival: Arrival, limits
 }
 
 /** Grants and withdraws the roles that the provider's claims stand for. Only staff have roles. */
-async function syncRoles(trx: Trx, deps: Parts, upstream: Upstream, { claims }: Arrival, accountId: string) {
+export async function syncRoles(trx: Trx, deps: Parts, upstream: Upstream, { claims }: Arrival, accountId: string) {
   if (!upstream.roles) return;
   const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, accountId);
   if (!member || !members.isStaffEmail(member.email, member.is_email_verified, deps.config.staffEmailDomains)) return;
@@ -161,26 +162,57 @@ export async function endClaimRoles(
   }
 }
 
+/** For staff who look into how someone got into an account. */
+const logLogin = (
+  trx: Trx,
+  deps: Parts,
+  action: 'login-connected' | 'login-removed',
+  memberId: string,
+  provider: string,
+): Promise<void> =>
+  audit(trx, deps, {
+    actorId: memberId,
+    action,
+    subject: { kind: 'member', id: memberId },
+    memberId,
+    reason: provider,
+  });
+
+interface NewLogin {
+  readonly accountId: string;
+  readonly provider: string;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string | null;
+}
+
+/** Adds the login to the account, emails its owner, and logs it. Undefined if the account is gone, or if someone has the login already. */
+export async function addLogin(
+  trx: Trx,
+  deps: Parts,
+  name: string,
+  { accountId, provider, issuer, subject, email }: NewLogin,
+): Promise<store.UpstreamRow | undefined> {
+  const account = await accounts.findAccountById(trx, accountId);
+  if (!account) return undefined;
+  const now = deps.clock.now();
+  const who = { account_id: accountId, provider, issuer, subject, email };
+  const row = await store.insertUpstream(trx, { id: deps.newId(), ...who, created_at: now, last_used_at: now });
+  if (!row) return undefined;
+  const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, account.id);
+  const mail: EmailToSend = {
+    ...toRecipient({ account, memberId: member?.id ?? null }),
+    template: 'upstream-connected',
+    data: { name: account.name, provider: name, login: email ?? '' },
+  };
+  await queueEmail(trx, deps, mail);
+  if (member) await logLogin(trx, deps, 'login-connected', member.id, name);
+  return row;
+}
+
 /** Connects the login, as the account's owner has just logged in. Does nothing if it's someone's already. */
 export async function connectLogin(deps: Parts, name: string, link: PendingLink): Promise<void> {
-  await deps.db.kysely.transaction().execute(async (trx) => {
-    const account = await accounts.findAccountById(trx, link.accountId);
-    const now = deps.clock.now();
-    const { accountId: account_id, atMs: _at, ...who } = link;
-    if (
-      !account ||
-      !(await store.insertUpstream(trx, { id: deps.newId(), account_id, ...who, created_at: now, last_used_at: now }))
-    )
-      return;
-    const member = await members.findMemberByIdentity(trx, members.EMBEDDED_ISSUER, account.id);
-    const email: EmailToSend = {
-      to: account.email,
-      memberId: member?.id ?? null,
-      template: 'upstream-connected',
-      data: { name: account.name, provider: name, login: link.email },
-    };
-    await queueEmail(trx, deps, email);
-  });
+  await deps.db.kysely.transaction().execute((trx) => addLogin(trx, deps, name, link));
 }
 
 export const listUpstreams = (deps: Pick<Deps, 'db'>, accountId: string): Promise<store.UpstreamRow[]> =>
@@ -214,5 +246,6 @@ export async function removeUpstream(
       data: { name: account.name, provider: provider.name },
     };
     await queueEmail(trx, deps, email);
+    await logLogin(trx, deps, 'login-removed', owner.memberId, provider.name);
   });
 }

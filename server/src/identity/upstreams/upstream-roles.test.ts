@@ -65,6 +65,35 @@ describe('roles from claims (M13)', () => {
     ]);
   });
 
+  it('are granted if only user info has the claim, which says nothing about the email in the token', async () => {
+    const colleague = { ...person, email: `info${count}@daynook.com` };
+    const userInfo = { groups: ['helpdesk'], email: `else${count}@daynook.com` };
+    const { profile } = await arriveIn({ ...colleague, userInfo }, 'company');
+    expect(profile).toMatchObject({ email: colleague.email, isEmailVerified: true });
+    expect((await readPermissions(profile._id)).has('tickets')).toBe(true);
+    // The token's word counts, if it has one.
+    await arriveIn({ ...colleague, groups: ['unknown'], userInfo }, 'company');
+    expect((await readPermissions(profile._id)).has('tickets')).toBe(false);
+    const second = { ...colleague, sub: `${person.sub}-two`, email: `two-${colleague.email}` };
+    const unproven = { ...second, email_verified: false, userInfo: { ...userInfo, email_verified: true } };
+    expect((await arriveIn(unproven, 'company')).profile.isEmailVerified).toBe(false);
+  });
+
+  it('are in the list of staff, with the provider and until when they count', async () => {
+    const { profile } = await arriveIn({ ...person, email: `lea${count}@daynook.com`, groups: ['books'] }, 'company');
+    const read = async () => (await listStaffRoles(w.t.deps)).staff.find(({ _id }) => _id === profile._id)!.claimed;
+    const claimed = await read();
+    expect(claimed.map(({ role, provider }) => [role, provider])).toEqual([
+      ['support', 'Our company'],
+      ['finance', 'Our company'],
+    ]);
+    const hours = (new Date(claimed[0]!.until).getTime() - w.t.clock.now().getTime()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    w.t.clock.advance({ hours: 25 });
+    expect(await read()).toEqual([]);
+  });
+
   it('are the only ones where nobody has assigned any: an address alone makes nobody an admin', async () => {
     const { profile } = await arriveIn({ ...person, email: `eva${count}@daynook.com` }, 'company');
     expect([...(await readPermissions(profile._id))]).toEqual([]);
@@ -130,4 +159,17 @@ it.each(['common', 'organizations', 'consumers'])('refuses Microsoft’s %s as t
   expect(parse(tenant)).toBe(false);
   expect(UpstreamsSetting.safeParse(JSON.stringify([entry])).success).toBe(false);
   expect(parse('72f988bf-86f1-41af-91ab-2d7cd011db47')).toBe(true);
+  expect(parse('9188040D-6c67-4c5b-b112-36a304b66dad')).toBe(false);
+});
+
+it('takes Microsoft’s own word for an address only from a named tenant', () => {
+  const client = { clientId: 'a', clientSecret: 'b' };
+  const takes = (entry: object) =>
+    UpstreamsSetting.parse(JSON.stringify([{ id: 'microsoft', ...client, ...entry }]))[0]!.takesEdov;
+  const at = (path: string) => ({ issuer: `https://login.microsoftonline.com/${path}/v2.0` });
+  expect(takes(at('72f988bf-86f1-41af-91ab-2d7cd011db47'))).toBe(true);
+  for (const path of ['common', '/common', 'Organizations', '9188040d-6c67-4c5b-b112-36a304b66dad'])
+    expect(takes(at(path))).toBe(false);
+  expect(takes({})).toBe(false);
+  expect(takes({ issuer: 'https://login.microsoftonline.com.evil.example/a/v2.0' })).toBe(false);
 });

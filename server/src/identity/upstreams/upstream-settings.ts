@@ -15,24 +15,28 @@ const isKnown = (id: string): id is KnownId => Object.hasOwn(KNOWN, id);
 function findPrompts(issuer: string): { readonly usual?: string; readonly again?: string } {
   const { hostname } = new URL(issuer);
   if (hostname === 'accounts.google.com') return { usual: 'select_account', again: 'select_account' };
-  if (hostname === 'login.microsoftonline.com') return { usual: 'select_account', again: 'login' };
+  if (isMicrosoft(issuer)) return { usual: 'select_account', again: 'login' };
   return hostname === 'www.linkedin.com' ? {} : { again: 'login' };
 }
+
+const isMicrosoft = (issuer: string): boolean => new URL(issuer).hostname === 'login.microsoftonline.com';
+
+/** The tenant that all personal accounts at Microsoft are in. */
+const CONSUMERS = '9188040d-6c67-4c5b-b112-36a304b66dad';
+const ANY_COMPANY = new RegExp(`^/+(?:common|organizations|consumers|${CONSUMERS})(?:/|$)`, 'i');
 
 /** Microsoft's common addresses let in every company's people, with roles that their own admins give them. */
 function isForAnyCompany(issuer: string): boolean {
   const { hostname, pathname } = new URL(issuer);
-  return hostname.endsWith('microsoftonline.com') && /^\/(?:common|organizations|consumers)(?:\/|$)/i.test(pathname);
+  return /microsoftonline\.(?:com|us)$/.test(hostname) && ANY_COMPANY.test(pathname);
 }
 
 const Entry = z
   .strictObject({
     id: z.string('id is missing').regex(/^[a-z][a-z0-9-]{0,29}$/, 'id must be lowercase letters, digits, and hyphens'),
     name: z.string().trim().min(1).max(40).optional(),
-    issuer: z
-      .url({ protocol: /^https?$/, error: 'issuer must be a URL such as https://login.example.com' })
-      .transform((text) => text.replace(/\/+$/, ''))
-      .optional(),
+    /** As the provider spells it: some end in a slash. */
+    issuer: z.url({ protocol: /^https?$/, error: 'issuer must be a URL such as https://login.example.com' }).optional(),
     clientId: z.string('clientId is missing').min(1, 'clientId is empty'),
     clientSecret: z.string('clientSecret is missing').min(1, 'clientSecret is empty'),
     scope: z
@@ -64,6 +68,8 @@ const Entry = z
     /** LinkedIn refuses a code verifier, and leaves the nonce out of its id_token. `state` ties its answer to the browser. */
     hasPkceAndNonce: id !== 'linkedin',
     prompts: findPrompts(issuer ?? KNOWN[id as KnownId].issuer),
+    /** Whether `xms_edov` confirms an address. Not from any company's tenant, whose admins we don't know. */
+    takesEdov: entry.isCompany || (issuer !== undefined && isMicrosoft(issuer) && !isForAnyCompany(issuer)),
   }));
 
 export type Upstream = z.infer<typeof Entry>;

@@ -19,16 +19,28 @@ export const useUpstream = (
     .returningAll()
     .executeTakeFirst();
 
-/** False if someone has this login already. */
-export async function insertUpstream(trx: Transaction<DB>, row: Insertable<IdentityUpstream>): Promise<boolean> {
-  const put = await trx
+/** Undefined if someone has this login already. */
+export const insertUpstream = (
+  trx: Transaction<DB>,
+  row: Insertable<IdentityUpstream>,
+): Promise<UpstreamRow | undefined> =>
+  trx
     .insertInto('identity_upstream')
     .values(row)
     .onConflict((conflict) => conflict.constraint('identity_upstream_once').doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return put !== undefined;
-}
+
+export const findUpstream = (
+  db: Db,
+  { issuer, subject }: { readonly issuer: string; readonly subject: string },
+): Promise<UpstreamRow | undefined> =>
+  db
+    .selectFrom('identity_upstream')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
 
 /** An account's logins with other providers, the oldest first. There are only a few. */
 export const listUpstreams = (db: Db, accountId: string): Promise<UpstreamRow[]> =>

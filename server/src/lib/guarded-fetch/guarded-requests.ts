@@ -14,11 +14,15 @@ export interface GuardedRequestsOptions {
   /** For each request, with its response. */
   readonly totalMs: number;
   readonly mostBytes: number;
+  /** The URL is asked as it is. Otherwise it's a folder, also without a slash at its end. */
+  readonly isExact?: boolean;
 }
 
 interface GuardedResponse {
   readonly status: number;
   readonly etag: string | undefined;
+  /** Where it redirects to. */
+  readonly location: string | undefined;
   readonly body: string;
 }
 
@@ -41,7 +45,7 @@ export function openGuardedRequests(
 ): GuardedRequests {
   const target = readTarget(address, options.allowedHosts);
   const base = new URL(target.url);
-  if (!base.pathname.endsWith('/')) base.pathname += '/';
+  if (!options.isExact && !base.pathname.endsWith('/')) base.pathname += '/';
   let agent: Promise<Agent> | undefined;
 
   return {
@@ -57,12 +61,13 @@ export function openGuardedRequests(
             ...(body === undefined ? {} : { body }),
           });
           response.body.on('error', () => {});
-          const etag = response.headers['etag'];
+          const { etag, location } = response.headers;
           const packing = [response.headers['content-encoding'] ?? ''].flat().join(',');
           const bytes = await readBody(response.body, packing, options.mostBytes);
           return {
             status: response.statusCode,
             etag: typeof etag === 'string' ? etag : undefined,
+            location: typeof location === 'string' ? location : undefined,
             body: bytes.toString('utf8'),
           };
         });

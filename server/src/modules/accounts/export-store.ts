@@ -100,7 +100,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     'homes',
     (memberId, after) => sql`
       select property.id, title, street, unit, city, region, postal_code, country, currency, type, lat, lng, located_by, time_zone, household, pets,
-        cameras, parking, local_limits, visit_limits, home_hours, entrance, elevator, bathroom, kitchen, check_in as arrival, property.created_at
+        cameras, parking, local_limits, visit_limits, home_hours, entrance, elevator, bathroom, kitchen, fact_sources, check_in as arrival, property.created_at
       from property left join property_address on property_address.property_id = property.id
       where host_id = ${memberId} and property.id > ${after} order by property.id limit ${PAGE_SIZE}`,
   ],
@@ -111,7 +111,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
         external_monitors, desk_height_minimum_cm, desk_height_maximum_cm, wifi_down_mbps, wifi_up_mbps, wifi_measured_on,
         quiet_from_minute, quiet_to_minute, entrance_steps, has_ramp_or_lift, door_width_cm, monitor_inches, monitor_inputs,
         desk_width_cm, desk_depth_cm, knee_clearance_cm, desk_how, chair, desk_outlets, desk_ports, has_closing_door, step_height_cm,
-        bathroom_door_cm, turning_circle_cm, access_how, work_fact_sources, is_call_ready, is_measured_quiet,
+        bathroom_door_cm, turning_circle_cm, access_how, work_fact_sources, is_call_ready, is_measured_quiet, wifi_guest_mbps,
         hour_minor, half_day_minor, half_day_max_minutes, day_minor, week_minor, month_minor, cleaning_minor, damage_deposit_minor, extra_guest_minor,
         guests_included, price_rules, discounts, add_ons, booking_mode, instant_min_stays, release_after_minutes, asks_for_calendar,
         start_step_minutes, min_duration_minutes, weekday_min_minutes, max_duration_minutes, weekday_max_minutes, max_stay_days,

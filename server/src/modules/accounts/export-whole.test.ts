@@ -38,6 +38,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'booking_series_notice',
     'bulk_change',
     'bulk_change_listing',
+    'calendar_check',
     'calendar_push_event',
     'co_host_event',
     'conversation',
@@ -58,6 +59,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
     'map_cell_delta',
     'occupied',
     'outbox',
+    'reply_address',
     'schema_migration',
     'tax_refresh',
     'team_event',
@@ -174,7 +176,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   installment: 'version failure_code reminders next_step_at staff_from',
   kudos: 'giver_side is_public',
   listing:
-    'kind amenities version rating_sum review_count rating_hundredths loc weekly_open card host_answer_minutes card_version has_seasons has_visit_limits exceptions_until state_reason updated_at edit_version submitted_at bookings_confirmed taxes taxes_until guest_fee_basis_points guest_fee_minimum_minor',
+    'kind amenities ports version rating_sum review_count rating_hundredths loc weekly_open card host_answer_minutes card_version has_seasons has_visit_limits exceptions_until state_reason updated_at edit_version submitted_at bookings_confirmed taxes taxes_until guest_fee_basis_points guest_fee_minimum_minor',
   listing_photo: 'position key thumbhash status failure byte_count locked_until attempts fingerprint',
   // Why is noted for colleagues, and may speak of others.
   impersonation: 'reason',

@@ -5,6 +5,7 @@ import { bind } from '../../http/bind.ts';
 import { createPasswordConfirmation } from './confirm-password.ts';
 import {
   addOwnPasskey,
+  addOwnUpstream,
   confirmTotp,
   endTotp,
   getSecurity,
@@ -13,6 +14,7 @@ import {
   renameOwnPasskey,
   renewCodes,
   startOwnPasskey,
+  startOwnUpstream,
   startTotp,
 } from './security.ts';
 
@@ -42,6 +44,10 @@ export function registerSecurityRoutes(app: FastifyInstance, deps: Deps): void {
     await tryPassword(actor, () => removeOwnPasskey(deps, actor, params.id, body));
     return undefined;
   });
+  bind(app, deps, 'POST /api/account/upstream-logins/options', ({ actor, body }) =>
+    tryPassword(actor, () => startOwnUpstream(deps, actor, body)),
+  );
+  bind(app, deps, 'POST /api/account/upstream-logins', ({ actor, body }) => addOwnUpstream(deps, actor, body));
   bind(app, deps, 'POST /api/account/upstream-logins/{id}/removal', async ({ actor, params, body }) => {
     await tryPassword(actor, () => removeOwnUpstream(deps, actor, params.id, body));
     return undefined;

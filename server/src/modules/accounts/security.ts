@@ -23,6 +23,7 @@ import {
   renewRecoveryCodes,
   startSecondStep,
 } from '../../identity/second-factor/second-factor.ts';
+import { finishConnecting, startConnecting } from '../../identity/upstreams/connect-upstream.ts';
 import { listUpstreams, removeUpstream } from '../../identity/upstreams/upstream-logins.ts';
 import { AppError } from '../../lib/app-error.ts';
 
@@ -35,6 +36,16 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
   isBlocked: row.blocked_at !== null,
+});
+
+type UpstreamLogin = Answer<'POST /api/account/upstream-logins'>;
+
+const toUpstream = (deps: Deps, row: Awaited<ReturnType<typeof finishConnecting>>): UpstreamLogin => ({
+  _id: row.id,
+  provider: nameUpstream(deps, row.provider),
+  email: row.email,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at.toISOString(),
 });
 
 const getOwner = async (deps: Deps, { memberId }: MemberActor): Promise<Owner> => ({
@@ -90,13 +101,8 @@ export async function getSecurity(deps: Deps, actor: MemberActor): Promise<Answe
     secondStepSince: secondStepSince?.toISOString() ?? null,
     recoveryCodesLeft: codesLeft,
     passkeys: passkeys.map(toPasskey),
-    upstreams: upstreams.map((row) => ({
-      _id: row.id,
-      provider: nameUpstream(deps, row.provider),
-      email: row.email,
-      createdAt: row.created_at.toISOString(),
-      lastUsedAt: row.last_used_at.toISOString(),
-    })),
+    upstreams: upstreams.map((row) => toUpstream(deps, row)),
+    providers: deps.config.upstreams.map(({ id, name }) => ({ id, name })),
     canHavePasskeys: canHavePasskeys(deps),
   };
 }
@@ -166,6 +172,28 @@ export const renameOwnPasskey = async (
 export async function removeOwnPasskey(deps: Deps, actor: MemberActor, id: string, proof: Proof): Promise<void> {
   const owner = await proveOwner(deps, actor, proof);
   await removePasskey(deps, await findHolder(deps, owner, 'passkeys', id), id);
+}
+
+export async function startOwnUpstream(
+  deps: Deps,
+  actor: MemberActor,
+  { provider, ...proof }: Input<'POST /api/account/upstream-logins/options'>['body'],
+): Promise<Answer<'POST /api/account/upstream-logins/options'>> {
+  const owner = await proveOwner(deps, actor, proof);
+  requireConfirmed(actor);
+  return startConnecting(deps, { ...owner, grantId: actor.grantId }, provider);
+}
+
+/** The ticket was made for the owner's proof, minutes ago. */
+export async function addOwnUpstream(
+  deps: Deps,
+  actor: MemberActor,
+  back: Input<'POST /api/account/upstream-logins'>['body'],
+): Promise<UpstreamLogin> {
+  const owner = await getOwner(deps, actor);
+  const own = new Set(await listAccountIds(deps, actor.memberId));
+  const isOwn = (accountId: string) => own.has(accountId);
+  return toUpstream(deps, await finishConnecting(deps, { ...owner, grantId: actor.grantId }, { ...back, isOwn }));
 }
 
 export async function removeOwnUpstream(deps: Deps, actor: MemberActor, id: string, proof: Proof): Promise<void> {

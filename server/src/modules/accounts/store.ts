@@ -111,6 +111,7 @@ const OWN_TABLES = [
   'co_host',
   'booking_attendee',
   'sent_email',
+  'reply_address',
   'saved_reply',
   'notification',
   'quiet_hours',
@@ -120,6 +121,7 @@ const OWN_TABLES = [
   'saved_list_vote',
   'saved_list_comment',
   'search_watch',
+  'calendar_check',
   'waitlist_entry',
   'connection_test',
   'noise_sample',
@@ -204,6 +206,7 @@ async function anonymizeHosting(trx: Transaction<DB>, id: string): Promise<void>
       elevator: null,
       bathroom: null,
       kitchen: null,
+      fact_sources: '{}',
       check_in: '[]',
     })
     .where('host_id', '=', id)

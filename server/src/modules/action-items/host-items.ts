@@ -35,6 +35,18 @@ function calendarImportItems(facts: ActionFacts): Ranked[] {
   ];
 }
 
+/** Asked once for each time without a change: its id has the day of the last one (L10). */
+const calendarCheckItem = ({ since, weeks }: NonNullable<ActionFacts['calendarIdle']>): ActionItem => ({
+  _id: `check-calendar:${since.toISOString().slice(0, 10)}`,
+  title: say('Is your calendar still right?'),
+  description: say(
+    'You haven’t changed your hours, time off, or booking settings for {count, plural, one {# week} other {# weeks}}. Guests book what your calendar says.',
+    { count: weeks },
+  ),
+  priority: 'medium',
+  actionUrl: '/host/calendar',
+});
+
 type Draft = ActionFacts['drafts'][number];
 
 function draftItem({ id, title, reason }: Draft): ActionItem {
@@ -176,6 +188,7 @@ export function hostItems(facts: ActionFacts): Ranked[] {
   return [
     ...facts.stripeAccounts.map((account) => at(null, payoutItem(account))),
     ...calendarImportItems(facts),
+    ...(facts.calendarIdle ? [at(null, calendarCheckItem(facts.calendarIdle))] : []),
     ...facts.propertiesWithoutRooms.map(({ id, title }) =>
       at(null, {
         _id: `add-listing:${id}`,

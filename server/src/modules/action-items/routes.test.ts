@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
+import { emailsTo } from '../../../test/emails.ts';
 import { makeBooking, makeListing, makeMember, makeProperty, type SignedIn } from '../../../test/make.ts';
 import { newId } from '../../lib/ids.ts';
+import { emailIdleHosts } from '../calendar-checks/service.ts';
 import { refreshListings } from '../listings/service.ts';
 
 describe('action items over HTTP (AP3, AP4)', () => {
@@ -53,6 +55,128 @@ describe('action items over HTTP (AP3, AP4)', () => {
       `review:${past.id}`,
       `thank:${past.id}`,
     ]);
+  });
+
+  describe('a calendar that its host hasn’t changed for weeks (L10)', () => {
+    const NOW = '2026-11-21T15:00:00Z';
+    const FOUR_WEEKS_AGO = new Date('2026-10-24T15:00:00Z');
+    afterEach(() => t.clock.set(NOW));
+
+    async function makeIdleHost() {
+      const host = await makeMember(t.db, complete);
+      const dates = { updated_at: FOUR_WEEKS_AGO, published_at: new Date('2026-09-01T12:00:00Z') };
+      const listing = await makeListing(t.db, { host_id: host.id, ...dates });
+      // Anew, because logins end.
+      const asked = async () => (await listIds(await t.signIn(host))).filter((id) => id.startsWith('check-calendar'));
+      const emails = async () => {
+        await emailIdleHosts(t.deps);
+        return (await emailsTo(t, host.email)).filter(({ subject }) => subject === 'Is your calendar still right?');
+      };
+      const send = async (method: 'POST' | 'DELETE' | 'PUT', url: string, body?: object) => {
+        const key = { 'idempotency-key': newId() };
+        const headers = { ...(await t.signIn(host)), ...key };
+        const response = await t.app.inject({ method, url, headers, ...(body && { body }) });
+        expect(response.statusCode, response.body).toBeLessThan(300);
+        return response.body === '' ? { _id: '' } : response.json<{ _id: string }>();
+      };
+      return { host, listing, asked, emails, send };
+    }
+
+    it('is asked about once by email, and on the start page until the host says that it’s still right', async () => {
+      const { host, asked, emails, send } = await makeIdleHost();
+      t.clock.set('2026-11-21T14:59:59Z');
+      expect([await asked(), await emails()]).toEqual([[], []]);
+      t.clock.set(NOW);
+      expect(await asked()).toEqual(['check-calendar:2026-10-24']);
+      expect(await emails()).toMatchObject([{ subject: 'Is your calendar still right?' }]);
+      t.clock.set('2026-12-05T15:00:00Z');
+      expect(await emails()).toHaveLength(1);
+      await send('POST', '/api/host/calendar-check');
+      expect(await asked()).toEqual([]);
+      t.clock.set('2027-01-02T14:59:59Z');
+      expect([await asked(), await emails()]).toEqual([[], [expect.anything()]]);
+      t.clock.set('2027-01-02T15:00:00Z');
+      expect(await asked()).toEqual(['check-calendar:2026-12-05']);
+      expect(await emails()).toHaveLength(2);
+      // Also while two nodes run the job.
+      await Promise.all([emailIdleHosts(t.deps), emailIdleHosts(t.deps)]);
+      expect(await emailsTo(t, host.email)).toHaveLength(2);
+    });
+
+    it('is dismissed until the next time, and not emailed if those emails are off', async () => {
+      const { host, asked, emails, send } = await makeIdleHost();
+      await send('PUT', '/api/account/notices/calendar-check', { isMailed: false });
+      expect((await act(await t.signIn(host), 'check-calendar:2026-10-24', 'dismiss')).statusCode).toBe(204);
+      expect([await asked(), await emails()]).toEqual([[], []]);
+      await send('POST', '/api/host/calendar-check');
+      t.clock.set('2026-12-20T15:00:00Z');
+      expect(await asked()).toEqual(['check-calendar:2026-11-21']);
+    });
+
+    it.each([
+      [
+        'time off is added and taken back',
+        async ({ send }: Awaited<ReturnType<typeof makeIdleHost>>) => {
+          const days = { fromDate: '2026-11-23', toDate: '2026-11-24', propertyIds: null, note: null };
+          const { _id } = await send('POST', '/api/host/absences', days);
+          await t.db.kysely.deleteFrom('calendar_check').execute();
+          await send('DELETE', `/api/host/absences/${_id}`);
+        },
+      ],
+      [
+        'time is blocked',
+        ({ send, listing }: Awaited<ReturnType<typeof makeIdleHost>>) =>
+          send('POST', `/api/host/listings/${listing.id}/blocks`, {
+            startsAt: '2026-11-25T15:00:00.000Z',
+            endsAt: '2026-11-25T17:00:00.000Z',
+            note: null,
+            weeklyUntil: null,
+          }),
+      ],
+      [
+        'we can read a calendar of the listing',
+        ({ listing }: Awaited<ReturnType<typeof makeIdleHost>>) => makeCalendarImport(listing.id, new Date(NOW)),
+      ],
+      [
+        'no listing is live',
+        ({ listing }: Awaited<ReturnType<typeof makeIdleHost>>) =>
+          t.db.kysely.updateTable('listing').set({ state: 'paused' }).where('id', '=', listing.id).execute(),
+      ],
+      [
+        'another listing was just published',
+        ({ host }: Awaited<ReturnType<typeof makeIdleHost>>) =>
+          makeListing(t.db, { host_id: host.id, published_at: new Date(NOW), updated_at: FOUR_WEEKS_AGO }),
+      ],
+    ])('isn’t asked about if %s', async (_, change) => {
+      const idle = await makeIdleHost();
+      expect(await idle.asked()).toHaveLength(1);
+      await change(idle);
+      expect([await idle.asked(), await idle.emails()]).toEqual([[], []]);
+    });
+
+    it('is asked about if we can’t read its host’s calendar anymore', async () => {
+      const { listing, asked } = await makeIdleHost();
+      await makeCalendarImport(listing.id, new Date('2026-11-19T15:00:00Z'));
+      expect(await asked()).toEqual(['check-calendar:2026-10-24']);
+    });
+
+    const makeCalendarImport = (listingId: string, readAt: Date) =>
+      t.db.kysely
+        .insertInto('calendar_import')
+        .values({
+          ...{
+            id: newId(),
+            listing_id: listingId,
+            name: 'Home',
+            host: 'example.org',
+            ending: '.ics',
+            keeps_buffer: false,
+          },
+          ...{ address_mark: Buffer.from(listingId), sealed_address: Buffer.from('x'), event_count: 0, free_count: 0 },
+          ...{ own_count: 0, spread_from: '2026-11-01', spread_zone: 'America/New_York', created_at: readAt },
+          ...{ last_ok_at: readAt, last_tried_at: readAt, next_try_at: readAt },
+        })
+        .execute();
   });
 
   it('ask for no review once the guest has written it', async () => {

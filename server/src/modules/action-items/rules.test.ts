@@ -15,6 +15,7 @@ const NOTHING: ActionFacts = {
   unreviewed: [],
   propertiesWithoutRooms: [],
   staleCalendarImports: [],
+  calendarIdle: null,
   calendarImportConflicts: [],
   drafts: [],
   unread: { messageCount: 0, conversationCount: 0 },

@@ -57,6 +57,8 @@ export interface ActionFacts {
     readonly timeZone: string;
     readonly lastOkAt: Date;
   }[];
+  /** As host: the last change of a calendar that nobody has changed or checked for weeks; null if it isn't time to ask. */
+  readonly calendarIdle: { readonly since: Date; readonly weeks: number } | null;
   /** As host: bookings during busy times of an imported calendar. */
   readonly calendarImportConflicts: readonly (BookingFacts & {
     readonly listingId: string;

@@ -1,9 +1,11 @@
 // Action items: what a member could do next, without what they've snoozed or dismissed (AI1, AI2).
 import { ACTION_ITEMS } from '@daynook/contract/limits';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { isOffered } from '../../http/offered.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { forReader, onScreen } from '../../lib/languages/reader.ts';
+import { countWeeks, findIdleSince } from '../calendar-checks/service.ts';
 import { listOpenInvitations } from '../co-hosts/service.ts';
 import { listDraftsMissingFields } from '../hosting/service.ts';
 import { listDue } from '../kudos/service.ts';
@@ -15,6 +17,11 @@ import { type ActionFacts, type ActionItem, deriveItems } from './rules.ts';
 import * as store from './store.ts';
 
 type Parts = Pick<Deps, 'db' | 'clock'>;
+
+async function findCalendarIdle(db: Db, memberId: string, now: Date): Promise<ActionFacts['calendarIdle']> {
+  const since = await findIdleSince(db, memberId, now);
+  return since ? { since, weeks: countWeeks(since, now) } : null;
+}
 
 async function deriveFor({ db, clock }: Parts, memberId: string): Promise<ActionItem[]> {
   const now = clock.now();
@@ -32,6 +39,7 @@ async function deriveFor({ db, clock }: Parts, memberId: string): Promise<Action
     propertiesWithoutRooms: await store.listPropertiesWithoutListings(kysely, memberId),
     drafts: await listDraftsMissingFields(kysely, memberId),
     staleCalendarImports: await store.listStaleCalendarImports(kysely, memberId, now),
+    calendarIdle: await findCalendarIdle(kysely, memberId, now),
     calendarImportConflicts: await store.listCalendarImportConflicts(kysely, memberId, now),
     coHostInvitations: (await listOpenInvitations(kysely, member, now)).map(({ _id, owner, property, expiresAt }) => ({
       _id,

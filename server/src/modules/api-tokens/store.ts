@@ -105,10 +105,14 @@ export async function noteUse(db: Db, id: string, { at, from }: { at: Date; from
   await db.updateTable('api_token').set({ last_used_at: at, last_used_from: from }).where('id', '=', id).execute();
 }
 
-/** Whether it still works, as a statement for the end of a transaction. Revoking it waits until that transaction has ended. */
-export const selectWorking = (id: string, now: Date) => sql`
+/**
+ * Whether it still works and has these scopes, as a statement for the end of a transaction. Revoking or narrowing it waits until that
+ * transaction has ended.
+ */
+export const selectWorking = (id: string, scopes: readonly string[], now: Date) => sql`
   select 1 from api_token join member on member.id = api_token.member_id
   where api_token.id = ${id} and revoked_at is null and expires_at > ${now}
+    and api_token.scopes @> ${[...scopes]}::text[]
     and member.status <> 'suspended' and member.deleted_at is null
     and (tokens_valid_after is null or api_token.created_at >= tokens_valid_after)
   for share of api_token`;

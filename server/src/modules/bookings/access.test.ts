@@ -176,7 +176,12 @@ describe('what each side sees', () => {
       .execute();
     await world.t.db.kysely
       .updateTable('property')
-      .set({ check_in: JSON.stringify([{ part: 'note', text: 'Ring twice, canary', release: 'confirmed' }]) })
+      .set({
+        check_in: JSON.stringify([
+          { part: 'note', text: 'Ring twice, canary', release: 'confirmed' },
+          { part: 'access', text: 'Code', release: 'hour-before' },
+        ]),
+      })
       .where('id', '=', listing.property_id)
       .execute();
     return world.booked(listing, {}, { guest });
@@ -198,10 +203,13 @@ describe('what each side sees', () => {
     const approved = await world.accept(world.host, asked._id);
     expect(approved.body.addressFrom).toBeNull();
     expect((await world.get(guest, asked._id)).body.addressFrom).toBe('2026-11-23T14:00:00.000Z');
+    const nextRelease = async (member: TestMember) => (await world.get(member, asked._id)).body.nextReleaseAt;
+    expect(await nextRelease(guest)).toBe('2026-11-23T14:00:00.000Z');
     world.t.clock.set('2026-11-23T13:59:59.999Z');
     expect(await sees(guest, asked._id)).toBe(false);
     world.t.clock.set('2026-11-23T14:00:00.000Z');
     expect(await sees(guest, asked._id)).toBe(true);
+    expect([await nextRelease(guest), await nextRelease(world.host)]).toEqual(['2026-11-24T13:00:00.000Z', null]);
     expect((await world.get(guest, asked._id)).body.address.exact).toMatchObject({
       street: STREET,
       unit: '4B',

@@ -5,7 +5,7 @@ import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { addressText } from '@daynook/contract/countries/addresses';
 import type { Db } from '../../db/db.ts';
-import { addressFrom, type CheckInInstruction, checkInVisibleFrom } from './policy.ts';
+import { addressFrom, type CheckInInstruction, checkInVisibleFrom, instructionText } from './policy.ts';
 import { findExactAddress, findSummary } from './read-store.ts';
 
 /** `text` is undefined if the host hasn't added it; `from` is when the guest can see it, null for never. */
@@ -47,7 +47,10 @@ export async function findGuestFacts(
   const items = row.check_in as unknown as readonly CheckInInstruction[];
   const part = (name: string): PlaceFact => {
     const item = items.find((one) => one.part === name);
-    return { text: item?.text, from: item && from ? checkInVisibleFrom(item, { startsAt, from }) : from };
+    return {
+      text: item && instructionText(item),
+      from: item && from ? checkInVisibleFrom(item, { startsAt, from }) : from,
+    };
   };
   const text =
     exact &&

@@ -228,12 +228,25 @@ export interface CheckInInstruction {
   readonly part: string;
   readonly text: string;
   readonly release: 'confirmed' | 'day-before' | 'hour-before';
+  readonly network?: { readonly name: string; readonly password: string | null } | undefined;
 }
+
+/** What the host wrote, and the network. */
+export const instructionText = ({ text, network }: CheckInInstruction): string =>
+  [
+    text,
+    network && say('Network: {name}', { name: network.name }),
+    network?.password && say('Password: {password}', { password: network.password }),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
 const CHECK_IN_PART_LINES: Readonly<Record<string, (text: string) => string>> = {
   access: (text) => say('Getting in: {text}', { text }),
   wifi: (text) => say('Wi-Fi: {text}', { text }),
   parking: (text) => say('Parking: {text}', { text }),
   contact: (text) => say('Contact: {text}', { text }),
+  emergency: (text) => say('In an emergency: {text}', { text }),
 };
 const RELEASED_MINUTES_BEFORE = {
   confirmed: Number.POSITIVE_INFINITY,
@@ -251,15 +264,35 @@ export const checkInVisibleFrom = (
   return released > from ? released : from;
 };
 
-/** The check-in instructions that the viewer can see now, as text with its parts named in their language; null if there are none. Only for viewers who see the address. */
-export function checkInText(
+/** When the guest sees more than now, if they see the address from `from` on. Null if nothing more is to come. */
+export function nextRelease(
   checkIn: unknown,
-  { role, startsAt, now }: { role: Role; startsAt: Date; now: Date },
-): string | null {
-  const isReleased = ({ release }: CheckInInstruction) =>
+  { startsAt, from, now }: { startsAt: Date; from: Date | null; now: Date },
+): Date | null {
+  if (from === null) return null;
+  const parts = (checkIn as readonly CheckInInstruction[]).map((part) => checkInVisibleFrom(part, { startsAt, from }));
+  const [next] = [from, ...parts].filter((at) => at > now).toSorted((one, other) => one.getTime() - other.getTime());
+  return next ?? null;
+}
+
+type Reading = { readonly role: Role; readonly startsAt: Date; readonly now: Date };
+
+const isReleasedTo =
+  ({ role, startsAt, now }: Reading) =>
+  ({ release }: CheckInInstruction): boolean =>
     role !== 'guest' || startsAt.getTime() - now.getTime() <= RELEASED_MINUTES_BEFORE[release] * 60_000;
-  const lines = (checkIn as readonly CheckInInstruction[])
-    .filter(isReleased)
-    .map(({ part, text }) => CHECK_IN_PART_LINES[part]?.(text) ?? text);
+
+/** The first network that the guest can see now. Only for viewers who see the address. */
+export const findWifi = (checkIn: unknown, reading: Reading): CheckInInstruction['network'] =>
+  reading.role === 'guest'
+    ? (checkIn as readonly CheckInInstruction[]).filter(isReleasedTo(reading)).find(({ network }) => network)?.network
+    : undefined;
+
+/** The check-in instructions that the viewer can see now, as text with its parts named in their language; null if there are none. Only for viewers who see the address. */
+export function checkInText(checkIn: unknown, reading: Reading): string | null {
+  const lines = (checkIn as readonly CheckInInstruction[]).filter(isReleasedTo(reading)).map((item) => {
+    const text = instructionText(item);
+    return CHECK_IN_PART_LINES[item.part]?.(text) ?? text;
+  });
   return lines.length > 0 ? lines.join('\n') : null;
 }

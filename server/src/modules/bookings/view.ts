@@ -24,11 +24,11 @@ import { sumAccounts, sumHostShare, sumRefusedRefunds } from '../payments/servic
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
 import { listAttended, viewAttended, viewAttendees } from './attendees/view-attended.ts';
-import type { Role, Viewer } from './booking.ts';
+import type { Viewer } from './booking.ts';
 import { listGroupRequests } from './groups/group-store.ts';
 import { noteForHost } from './guest-message.ts';
 import type { Moved } from './move.ts';
-import { addressFrom, checkInText, findViewer, nextActions, seesExactAddress, toListingBookability } from './policy.ts';
+import { findViewer, nextActions, toListingBookability } from './policy.ts';
 import * as reading from './read-store.ts';
 import { type Refundable, toRefundTimeline } from './refunds/refund-rules.ts';
 import { viewRefund } from './refunds/refund-view.ts';
@@ -37,6 +37,7 @@ import { releaseTime } from './rules.ts';
 import { type EventRow, toAcceptance } from './store.ts';
 import type { Pending } from './submission-payment.ts';
 import { viewPayment } from './views/payment-view.ts';
+import { viewPlace } from './views/place-view.ts';
 import { timed } from './views/timed.ts';
 
 /** Until when the viewer's side can review it, if it hasn't. */
@@ -178,39 +179,6 @@ async function viewRefundDue(
   if (isUntouched(row)) return { refundDueMinor: 0, refundRefusedMinor: 0 };
   const refundDueMinor = 0 - ((await sumAccounts(db, row.id)).get('refunds_payable') ?? 0);
   return { refundDueMinor, refundRefusedMinor: refundDueMinor > 0 ? await sumRefusedRefunds(db, row.id) : 0 };
-}
-
-type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote'>;
-
-async function viewPlace(db: Db, row: reading.SummaryRow, role: Role, now: Date): Promise<Place> {
-  const area = {
-    country: row.property_country,
-    neighborhood: row.property_neighborhood,
-    coordinates: { lat: row.public_lat, lng: row.public_lng },
-  };
-  const { startsAt } = timed(row);
-  const dated = {
-    ...timed(row),
-    timeZone: row.time_zone,
-    cancellationPolicy: row.cancellation_policy as CancellationPolicyId,
-  };
-  const from = role === 'guest' ? (addressFrom(dated, now)?.toISOString() ?? null) : null;
-  if (!seesExactAddress(dated, role, now)) {
-    return { address: { ...area, exact: null }, addressFrom: from, arrivalNote: null };
-  }
-  const address = await reading.findExactAddress(db, row.property_id);
-  const exact = address && {
-    street: address.street,
-    unit: address.unit,
-    postalCode: address.postal_code,
-    country: row.property_country,
-    coordinates: { lat: address.lat, lng: address.lng },
-  };
-  return {
-    address: { ...area, exact: exact ?? null },
-    addressFrom: from,
-    arrivalNote: checkInText(row.check_in, { role, startsAt, now }),
-  };
 }
 
 type StoredEvent = Pick<Selectable<BookingEvent>, 'code' | 'at' | 'by_party' | 'reason' | 'amount_minor' | 'refund'>;

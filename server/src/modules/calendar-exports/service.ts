@@ -74,7 +74,8 @@ const takenEvent = (row: store.TakenRow): CalendarEvent => ({
   status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',
 });
 
-const visitEvent = (row: store.VisitRow, publicUrl: string): CalendarEvent => ({
+/** What a calendar says of a booking to its guest, its host, or who it was booked for, in the reader's language. */
+export const visitEvent = (row: store.VisitRow, publicUrl: string): CalendarEvent => ({
   name: row.reference,
   title: row.is_host ? `${row.guest_name}: ${row.listing_title}` : row.listing_title,
   startsAt: row.starts_at.toISOString(),

@@ -3,8 +3,8 @@ import { brandSlug } from '../../current-settings.ts';
 import type { ResolvedAddress } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import { type GuardedRequests, openGuardedRequests } from '../../lib/guarded-fetch/guarded-requests.ts';
 import { OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
+import { type DavResponse, readMultistatus } from './multistatus.ts';
 import { PushRefused } from './push-errors.ts';
-import { listElementsIn } from './xml-tags.ts';
 
 export interface CalendarLogin {
   readonly url: string;
@@ -18,12 +18,25 @@ export interface CalendarOptions {
   readonly requestMs?: number;
 }
 
-const REQUEST_MS = 10_000;
-const MOST_BYTES = 256 * 1024;
+export const REQUEST_MS = 10_000;
+export const MOST_BYTES = 256 * 1024;
 
 const PROPERTIES = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:current-user-privilege-set/></d:prop></d:propfind>`;
 const WRITING_PRIVILEGES = ['write', 'write-content', 'bind', 'all'];
+
+export const XML_HEADERS = { 'content-type': 'application/xml; charset=utf-8' } as const;
+
+export const loginHeaders = ({ username, password }: CalendarLogin): Readonly<Record<string, string>> => ({
+  authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+  'user-agent': `${brandSlug()}-calendar/1.0`,
+});
+
+/** Servers don't have to say what the user may do. */
+export function isWritable({ properties }: DavResponse): boolean {
+  const privileges = properties.get('current-user-privilege-set')?.elements;
+  return !privileges?.size || WRITING_PRIVILEGES.some((privilege) => privileges.has(privilege));
+}
 
 /** Throws PushRefused for statuses that mean the same for every request. */
 function requireAccess(status: number): void {
@@ -45,8 +58,7 @@ export class CalendarClient {
     } catch (error) {
       throw error instanceof OutboundRefused ? new PushRefused(error.fault) : error;
     }
-    const secret = Buffer.from(`${login.username}:${login.password}`).toString('base64');
-    this.#headers = { authorization: `Basic ${secret}`, 'user-agent': `${brandSlug()}-calendar/1.0` };
+    this.#headers = loginHeaders(login);
   }
 
   async #send(...[method, name, headers, body]: Parameters<GuardedRequests['send']>) {
@@ -61,14 +73,10 @@ export class CalendarClient {
 
   /** Throws PushRefused unless it's a calendar that the user may write into. */
   async check(): Promise<void> {
-    const headers = { depth: '0', 'content-type': 'application/xml; charset=utf-8' };
-    const { status, body } = await this.#send('PROPFIND', '', headers, PROPERTIES);
-    if (status !== 207 || !listElementsIn(body, 'resourcetype')?.has('calendar'))
-      throw new PushRefused('not-a-calendar');
-    const privileges = listElementsIn(body, 'current-user-privilege-set');
-    // Servers don't have to say.
-    if (privileges?.size && !WRITING_PRIVILEGES.some((privilege) => privileges.has(privilege)))
-      throw new PushRefused('read-only');
+    const { status, body } = await this.#send('PROPFIND', '', { ...XML_HEADERS, depth: '0' }, PROPERTIES);
+    const [calendar] = status === 207 ? readMultistatus(body) : [];
+    if (!calendar?.properties.get('resourcetype')?.elements.has('calendar')) throw new PushRefused('not-a-calendar');
+    if (!isWritable(calendar)) throw new PushRefused('read-only');
   }
 
   /** The event as it is there now; undefined if there's none. */

@@ -46,7 +46,9 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
 
   beforeAll(async () => {
     server = await startRadicale();
-    world = await makeWorld({ environment: { OUTBOUND: 'on', OUTBOUND_ALLOWED_HOSTS: server.host } });
+    world = await makeWorld({
+      environment: { LANGUAGES: 'en,fr', OUTBOUND: 'on', OUTBOUND_ALLOWED_HOSTS: server.host },
+    });
     host = await makeOwner(world, 'host@example.org', 'Hanna Host');
     listing = await world.makeListing({ host_id: host.id });
   });
@@ -171,6 +173,24 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
     await world.t.db.kysely.updateTable('listing').set({ title: listing.title }).where('id', '=', listing.id).execute();
   });
 
+  it('is in the member’s language, and written again when they choose another', async () => {
+    const { reference, _id: id } = await book();
+    await world.call(guest, 'PATCH', '/api/users/profile', { language: 'fr' });
+    await connect();
+    await push();
+    const [name] = [...(await events()).keys()];
+    const inFrench = await onlyEvent();
+    expect(inFrench).toContain(`DESCRIPTION:Réservation ${reference}`);
+    expect(inFrench).toContain(`/fr/booking/${id}`);
+    await world.call(guest, 'PATCH', '/api/users/profile', { language: 'en' });
+    await changed();
+    await push();
+    expect([...(await events()).keys()]).toEqual([name]);
+    const inEnglish = await onlyEvent();
+    expect(inEnglish).toContain(`DESCRIPTION:Booking ${reference}`);
+    expect(inEnglish).not.toContain('/fr/');
+  });
+
   it('goes on after a crash between writing an event and recording it', async () => {
     await book();
     await connect();
@@ -237,6 +257,36 @@ describe.runIf(isHere)('a calendar on a CalDAV server (Q5)', () => {
       expect((await connect({ url })).body.fields!['url']).toContain(text);
     expect(await status()).toBeNull();
     expect((await connect({ asGuest: false, asHost: false })).status).toBe(400);
+  });
+
+  it('is found from its server, and chosen if there are several', async () => {
+    const find = (values: object = {}) =>
+      world.call<{ calendars: { url: string; name: string }[] } & ProblemBody>(guest, 'POST', `${URL_PATH}/calendars`, {
+        ...login(),
+        ...values,
+      });
+    const tasks = `${server.url}/${server.username}/tasks-${count}/`;
+    const made = await server.send(
+      'MKCALENDAR',
+      tasks,
+      `<C:mkcalendar xmlns:D="DAV:" xmlns:C="urn:ietf:params:xml:ns:caldav"><D:set><D:prop><D:displayname>Tasks</D:displayname>
+        <C:supported-calendar-component-set><C:comp name="VTODO"/></C:supported-calendar-component-set></D:prop></D:set></C:mkcalendar>`,
+    );
+    expect(made.status).toBe(201);
+    for (const url of [server.url, `${server.url}/${server.username}/`]) {
+      const { body } = await find({ url });
+      expect(body.calendars.map((one) => one.url)).toContain(calendar);
+      expect(body.calendars.map((one) => one.url)).not.toContain(tasks);
+    }
+    expect((await find()).body.calendars).toEqual([{ url: calendar, name: `${server.username}/bookings-${count}` }]);
+    expect((await find({ url: server.url, password: 'wrong' })).body.fields).toHaveProperty('password');
+    for (const [url, text] of [
+      ['http://169.254.169.254/latest/', 'must start with https'],
+      ['10.0.0.1', 'private network'],
+      ['not an address', 'isn’t a link'],
+    ])
+      expect((await find({ url })).body.fields!['url']).toContain(text);
+    expect(await status()).toBeNull();
   });
 
   it('needs the member’s own password before anything is sent to the calendar’s server', async () => {

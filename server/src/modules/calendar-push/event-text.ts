@@ -2,25 +2,15 @@
 
 import { createHash } from 'node:crypto';
 import { type CalendarEvent, calendarText, EVENT_NAME_SUFFIX } from '@daynook/contract/calendar-text';
-import { townText } from '@daynook/contract/countries/town-text';
 import ICAL from 'ical.js';
+import { visitEvent } from '../calendar-exports/service.ts';
 import type { WantedRow } from './store.ts';
 
 const LARGEST = 64 * 1024;
 
-/** Hours that aren't certain yet. */
-const isAsked = (status: string): boolean => status === 'requested' || status === 'awaiting_payment';
-
-/** Without the exact address, which a calendar may show to others. */
+/** As in the member's calendar feed: in the reader's language, and without the exact address, which a calendar may show to others. */
 export const toEvent = (row: WantedRow, publicUrl: string): CalendarEvent => ({
-  name: row.reference,
-  title: row.is_host ? `${row.guest_name}: ${row.listing_title}` : row.listing_title,
-  startsAt: row.starts_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
-  location: townText(row.city, row.region),
-  description: `Booking ${row.reference}`,
-  url: `${publicUrl}/booking/${row.booking_id}`,
-  status: isAsked(row.status) ? 'TENTATIVE' : 'CONFIRMED',
+  ...visitEvent({ ...row, id: row.booking_id, is_attendee: false }, publicUrl),
   sequence: row.version,
 });
 

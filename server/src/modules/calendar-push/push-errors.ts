@@ -9,6 +9,8 @@ import { say, sayKnown, toSay } from '../../lib/languages/say.ts';
 const WORDS = {
   login: toSay('The calendar’s server refused the username or password. Many calendars need an app password.'),
   'not-a-calendar': toSay('This isn’t the address of a calendar. Copy the CalDAV address of one calendar.'),
+  'no-caldav': toSay('We found no calendars at this address. Enter your calendar’s server or its CalDAV address.'),
+  'no-calendars': toSay('We found no calendar there that we can write into. Create one first.'),
   'read-only': toSay('This calendar is read-only for this user.'),
   gone: toSay('The calendar is no longer at this address.'),
   full: toSay('The calendar’s server has no space left.'),

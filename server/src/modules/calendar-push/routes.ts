@@ -11,6 +11,7 @@ export function registerCalendarPushRoutes(app: FastifyInstance, deps: Deps): vo
   bind(app, deps, 'PUT /api/account/calendar-push', ({ actor, body }) =>
     tryPassword(actor, () => calendars.connectCalendar(deps, actor, body), 'proof.password'),
   );
+  bind(app, deps, 'POST /api/account/calendar-push/calendars', ({ body }) => calendars.findPushCalendars(deps, body));
   bind(app, deps, 'PATCH /api/account/calendar-push', ({ actor, body }) => calendars.choosePushed(deps, actor, body));
   bind(app, deps, 'POST /api/account/calendar-push/check', ({ actor }) => calendars.checkCalendar(deps, actor));
   bind(app, deps, 'DELETE /api/account/calendar-push', ({ actor, query }) =>

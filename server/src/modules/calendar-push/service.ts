@@ -6,12 +6,14 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { requireOwner } from '../../identity/own-account.ts';
+import type { TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { audit } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
-import { getMember } from '../members/service.ts';
+import { getMember, LANGUAGE_TOPIC } from '../members/service.ts';
 import type { CalendarLogin } from './calendar-client.ts';
+import { type FoundCalendar, findCalendars } from './find-calendars.ts';
 import { PushRefused, pushErrorWords } from './push-errors.ts';
 import * as store from './store.ts';
 import { openCalendar, openLogin, sealLogin } from './write-bookings.ts';
@@ -60,9 +62,35 @@ async function requireCalendar(deps: Deps, login: CalendarLogin): Promise<void> 
     const calendar = openCalendar(deps, login, { signal });
     await calendar.check().finally(() => calendar.close());
   } catch (error) {
-    if (!(error instanceof PushRefused)) throw error;
-    const message = pushErrorWords(error.code);
-    throw new AppError('IMPORT_REJECTED', { message, fields: { [FIELDS[error.code] ?? 'url']: message } });
+    throw toRefusal(error);
+  }
+}
+
+/** The error with a message for the field it's about; errors that aren't the calendar's stay as they are. */
+function toRefusal(error: unknown): unknown {
+  if (!(error instanceof PushRefused)) return error;
+  const message = pushErrorWords(error.code);
+  return new AppError('IMPORT_REJECTED', { message, fields: { [FIELDS[error.code] ?? 'url']: message } });
+}
+
+function requireOutbound({ config }: Pick<Deps, 'config'>): void {
+  if (!config.isOutboundOn)
+    throw new AppError('IMPORT_REJECTED', { message: say('This installation doesn’t connect to other servers.') });
+}
+
+/**
+ * The calendars that this login can write into, at the address of a server or of one calendar. Nothing is stored. Throws IMPORT_REJECTED
+ * with a message for the field.
+ */
+export async function findPushCalendars(
+  deps: Pick<Deps, 'config'>,
+  login: CalendarLogin,
+): Promise<{ calendars: FoundCalendar[] }> {
+  requireOutbound(deps);
+  try {
+    return { calendars: await findCalendars(login, { allowedHosts: deps.config.outboundAllowedHosts }) };
+  } catch (error) {
+    throw toRefusal(error);
   }
 }
 
@@ -75,8 +103,7 @@ export async function connectCalendar(
   actor: MemberActor,
   { asGuest, asHost, proof = {}, ...login }: Input<'PUT /api/account/calendar-push'>['body'],
 ): Promise<PushAnswer> {
-  if (!deps.config.isOutboundOn)
-    throw new AppError('IMPORT_REJECTED', { message: say('This installation doesn’t connect to other servers.') });
+  requireOutbound(deps);
   const { memberId } = actor;
   await requireOwner(deps, memberId, proof, 'proof.password');
   await requireCalendar(deps, login);
@@ -151,6 +178,12 @@ export async function disconnectCalendar(
   if (!isKnown) throw new AppError('NOT_FOUND');
   return { push: null };
 }
+
+/** A member reads another language now: the events in their calendar are written again. */
+export const languageTopic: TopicHandler = {
+  topic: LANGUAGE_TOPIC,
+  handle: ({ db, clock }, { memberId }) => store.makeDue(db.kysely, [String(memberId)], clock.now()),
+};
 
 /** A booking has changed: the calendars of both sides are written soon. */
 export const noteBookingChange = (

@@ -1,9 +1,13 @@
 // Makes a calendar say what a member's bookings are. It compares what's written with what should be, so it can stop anywhere, also by a
 // crash, and go on later: nothing is written twice, and nothing is missed.
+import type { CalendarEvent } from '@daynook/contract/calendar-text';
+import { chooseReader } from '../../current-languages.ts';
 import { currentBrand } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
+import { forReader } from '../../lib/languages/reader.ts';
 import { type SealKey, seal, unseal } from '../../lib/sealed-text.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
+import { findReaderChoices } from '../members/service.ts';
 import { CalendarClient, type CalendarLogin, type CalendarOptions } from './calendar-client.ts';
 import { eventText, markEvent, toEvent, toFileName } from './event-text.ts';
 import { PushRefused } from './push-errors.ts';
@@ -37,11 +41,10 @@ export const openCalendar = (
 
 /** Writes one event, with what the member changed in it. Throws PushRefused. */
 async function writeOne(
-  deps: Pick<Deps, 'clock' | 'config'>,
+  deps: Pick<Deps, 'clock'>,
   calendar: CalendarClient,
-  row: store.WantedRow,
+  { row, event }: { readonly row: store.WantedRow; readonly event: CalendarEvent },
 ): Promise<Buffer> {
-  const event = toEvent(row, deps.config.publicUrl);
   const name = toFileName(row.booking_id);
   const about = { nowMs: deps.clock.now().getTime(), brand: currentBrand().name };
   // A new event needs no reading, unless we were interrupted after writing it.
@@ -73,10 +76,12 @@ export async function writeBookings(
     await store.noteRemoved(db, push.id, bookingId);
   }
   if (push.is_ending) return true;
+  const reader = chooseReader(deps.config, await findReaderChoices(db, push.member_id));
   for (const row of await store.listWanted(db, push, { stretch, limit: MOST_EVENTS })) {
-    if (row.mark?.equals(markEvent(toEvent(row, deps.config.publicUrl)))) continue;
+    const event = forReader(reader, () => toEvent(row, deps.config.publicUrl));
+    if (row.mark?.equals(markEvent(event))) continue;
     if (isOver()) return false;
-    const mark = await writeOne(deps, calendar, row);
+    const mark = await writeOne(deps, calendar, { row, event });
     await store.noteWritten(db, { pushId: push.id, bookingId: row.booking_id, mark });
   }
   await store.forgetPast(db, push.id, stretch.startsAt);

@@ -1,16 +1,10 @@
-// Measured connections (B15): who may test when, what's measured, what can't be claimed, and the badge for video calls.
+// Measured connections (B15): who may test when, what's measured, and what can't be claimed.
 import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
 import type { MeasuredConnection } from '@daynook/contract/listings/connection-tests';
-import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { someoneWaits } from '../../../test/database.ts';
-import { lockListings } from '../../db/listing-locks.ts';
 import { makeWorld, type TestMember, type World } from '../bookings/test-world.ts';
-import { refreshBadges } from '../on-site/service.ts';
 import { readReceipt, writeReceipt } from './receipts.ts';
 import { measure } from './rules.ts';
-import { tidyTests } from './service.ts';
-import { callReady } from './store.ts';
 
 const BYTES = 300_000;
 let world: World;
@@ -25,12 +19,14 @@ const startHost = (listingId: string, as: TestMember) =>
     medium: 'wifi',
   });
 
-async function pingOften(as: TestMember, ticket: string, times: number): Promise<string> {
+/** One more than `times`, because the first has no latency. Those at `lost` say that the answer before them was lost. */
+async function pingOften(as: TestMember, ticket: string, times: number, lost: readonly number[] = []): Promise<string> {
   let previous: string | null = null;
   for (let at = 0; at <= times; at += 1) {
     const answer: { body: { receipt: string } } = await world.call(as, 'POST', '/api/connection-tests/ping', {
       ticket,
       previous,
+      ...(lost.includes(at) ? { isAfterLoss: true } : {}),
     });
     previous = answer.body.receipt;
   }
@@ -53,59 +49,24 @@ async function transfer(as: TestMember, ticket: string) {
   return { sent, got };
 }
 
-async function runTest(as: TestMember, ticket: string) {
-  const pings = await pingOften(as, ticket, CONNECTION_TESTS.pingsMinimum);
+async function runTest(
+  as: TestMember,
+  ticket: string,
+  pinging = () => pingOften(as, ticket, CONNECTION_TESTS.pingsMinimum),
+) {
+  const pings = await pinging();
   const { sent, got } = await transfer(as, ticket);
   const download = got.rawPayload.subarray(-CONNECTION_TESTS.receiptBytes).toString().trim();
   const steps = { ticket, pings, upload: sent.json<{ receipt: string }>().receipt, download, lost: 0 };
-  return { steps, ...(await world.call<{ upMbps: number }>(as, 'POST', '/api/connection-tests/finish', steps)) };
+  return {
+    steps,
+    ...(await world.call<{ upMbps: number; lostPercent: number }>(as, 'POST', '/api/connection-tests/finish', steps)),
+  };
 }
 
 const findConnection = async (listingId: string) =>
   (await world.t.app.inject({ url: `/api/listings/${listingId}` })).json<{ connection?: MeasuredConnection }>()
     .connection;
-
-const tidy = () => tidyTests(world.t.deps, new AbortController().signal);
-const isReady = async (listingId: string) =>
-  (
-    await world.t.db.kysely
-      .selectFrom('listing')
-      .select('is_call_ready')
-      .where('id', '=', listingId)
-      .executeTakeFirstOrThrow()
-  ).is_call_ready;
-
-/** Finished tests by guests, one each; of yesterday, because today's don't count. */
-async function addGuestTests(
-  listingId: string,
-  results: readonly { upKbps: number; latencyUs: number }[],
-  daysAgo = 1,
-  by?: TestMember,
-) {
-  const { deps, clock } = world.t;
-  const at = new Date(clock.now().getTime() - daysAgo * 86_400_000);
-  for (const { upKbps, latencyUs } of results) {
-    const guest = by ?? (await world.makeGuest());
-    await world.t.db.kysely
-      .insertInto('connection_test')
-      .values({
-        id: deps.newId(),
-        listing_id: listingId,
-        member_id: guest.id,
-        by_whom: 'guest',
-        medium: 'wired',
-        created_at: at,
-        expires_at: at,
-        finished_at: at,
-        down_kbps: 80_000,
-        up_kbps: upKbps,
-        latency_us: latencyUs,
-        jitter_us: 900,
-        lost_permille: 0,
-      })
-      .execute();
-  }
-}
 
 // First, because it books hours that the clock of the other tests passes.
 describe('a test by a guest', () => {
@@ -186,6 +147,55 @@ describe('a test by the host', () => {
   });
 });
 
+describe('lost answers', () => {
+  const { pingsMinimum } = CONNECTION_TESTS;
+
+  it('count, and the browser’s wait for them is no latency', async () => {
+    const listing = await world.makeListing();
+    const { body } = await startHost(listing.id, world.host);
+    const { ticket } = body;
+    const before = await pingOften(world.host, ticket, 5);
+    const receipt = readReceipt(world.t.deps.secrets.csrf, 'pings', before)!;
+    // As if two seconds had passed in vain since then.
+    const late = { ...receipt, sentAtMs: receipt.sentAtMs - CONNECTION_TESTS.lostAfterMs };
+    const ping = async (previous: string, isAfterLoss: boolean) =>
+      (
+        await world.call<{ receipt: string }>(world.host, 'POST', '/api/connection-tests/ping', {
+          ticket,
+          previous,
+          isAfterLoss,
+        })
+      ).body.receipt;
+    const next = await ping(writeReceipt(world.t.deps.secrets.csrf, 'pings', late), true);
+    const after = readReceipt(world.t.deps.secrets.csrf, 'pings', next)!;
+    expect(after).toMatchObject({ lost: 1, latenciesMs: receipt.latenciesMs });
+    expect(after.sentAtMs).toBeGreaterThan(receipt.sentAtMs);
+    const done = readReceipt(world.t.deps.secrets.csrf, 'pings', await ping(next, false))!;
+    expect(done).toMatchObject({ lost: 1, latenciesMs: { length: 6 } });
+    expect(Math.max(...done.latenciesMs)).toBeLessThan(CONNECTION_TESTS.lostAfterMs);
+  });
+
+  it('count even if the browser doesn’t report them in the end', async () => {
+    const listing = await world.makeListing();
+    const { ticket } = (await startHost(listing.id, world.host)).body;
+    const done = await runTest(world.host, ticket, () => pingOften(world.host, ticket, pingsMinimum + 2, [4, 8]));
+    expect(done).toMatchObject({ status: 200, body: { lostPercent: 16.7 } });
+  });
+
+  const first = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+  it.each([
+    ['all answers', 20, first(20)],
+    ['all but too few', 20, first(20 - pingsMinimum + 1)],
+    ['more than it keeps', 2 * pingsMinimum + 1, first(pingsMinimum + 1)],
+  ])('don’t let a browser leave out %s', async (_, times, lost) => {
+    world.t.clock.advance({ hours: 1 });
+    const listing = await world.makeListing();
+    const { ticket } = (await startHost(listing.id, world.host)).body;
+    const done = await runTest(world.host, ticket, () => pingOften(world.host, ticket, times, lost));
+    expect(done.status).toBe(400);
+  });
+});
+
 describe('all tests of a member', () => {
   it('move only so much within a day', async () => {
     const listing = await world.makeListing();
@@ -214,63 +224,6 @@ describe('all tests of a member', () => {
   });
 });
 
-describe('the figures of a listing', () => {
-  const [good, bad] = [
-    { upKbps: 12_000, latencyUs: 40_000 },
-    { upKbps: 2_000, latencyUs: 90_000 },
-  ];
-
-  it('are medians of people, each with their newest tests', async () => {
-    const listing = await world.makeListing();
-    const often = await world.makeGuest();
-    for (let daysAgo = 20; daysAgo > 0; daysAgo -= 1) await addGuestTests(listing.id, [bad], daysAgo, often);
-    await addGuestTests(listing.id, [good, good]);
-    const { guests } = (await findConnection(listing.id))!;
-    expect(guests).toMatchObject({ people: 3, tests: 2 + ON_SITE.countedPerPerson, upMbps: 12 });
-    const changed = await world.makeListing();
-    for (let daysAgo = 20; daysAgo > 5; daysAgo -= 1) await addGuestTests(changed.id, [bad], daysAgo, often);
-    for (let daysAgo = 5; daysAgo > 0; daysAgo -= 1) await addGuestTests(changed.id, [good], daysAgo, often);
-    expect((await findConnection(changed.id))!.guests).toMatchObject({ people: 1, upMbps: 12 });
-  });
-
-  it('take only so many tests in a day, however many members run them', async () => {
-    world.t.clock.advance({ days: 2 });
-    const listing = await world.makeListing();
-    await addGuestTests(
-      listing.id,
-      Array.from({ length: ON_SITE.perListingDaily }, () => good),
-      0,
-    );
-    // The host's tests have their own limit.
-    expect((await startHost(listing.id, world.host)).status).toBe(201);
-    await world.t.db.kysely
-      .updateTable('connection_test')
-      .set({ by_whom: 'host' })
-      .where('listing_id', '=', listing.id)
-      .execute();
-    expect((await startHost(listing.id, world.host)).body.code).toBe('LIMIT_REACHED');
-    const NOT_FINISHED = {
-      finished_at: null,
-      down_kbps: null,
-      up_kbps: null,
-      latency_us: null,
-      jitter_us: null,
-      lost_permille: null,
-    };
-    // Tests that are never finished count until they can't be anymore.
-    const expireAt = (expires_at: Date) =>
-      world.t.db.kysely
-        .updateTable('connection_test')
-        .set({ expires_at, ...NOT_FINISHED })
-        .where('listing_id', '=', listing.id)
-        .execute();
-    await expireAt(new Date(world.t.clock.now().getTime() + 1_000));
-    expect((await startHost(listing.id, world.host)).body.code).toBe('LIMIT_REACHED');
-    await expireAt(world.t.clock.now());
-    expect((await startHost(listing.id, world.host)).status).toBe(201);
-  });
-});
-
 describe('receipts', () => {
   it('can’t be invented or used for another step', () => {
     const upload = { testId: 'a', bytes: 1, readMs: 1, sinceAnswerMs: 2 };
@@ -283,7 +236,7 @@ describe('receipts', () => {
   });
 
   it('say how fast it was', () => {
-    const pings = { testId: 'a', sentAtMs: 0, latenciesMs: [10, 14, 10, 14, 10, 14, 10, 14, 10, 14, 400] };
+    const pings = { testId: 'a', sentAtMs: 0, lost: 0, latenciesMs: [10, 14, 10, 14, 10, 14, 10, 14, 10, 14, 400] };
     const upload = { testId: 'a', bytes: 2_500_000, readMs: 1_000, sinceAnswerMs: 1_010 };
     const download = { testId: 'a', bytes: 10_000_000, startedAtMs: 5_000 };
     expect(measure({ pings, upload, download, lost: 1, arrivedAtMs: 6_010 })).toEqual({
@@ -301,7 +254,7 @@ describe('receipts', () => {
 });
 
 describe('an upload', () => {
-  const pings = { testId: 'a', sentAtMs: 0, latenciesMs: Array.from({ length: 10 }, () => 10) };
+  const pings = { testId: 'a', sentAtMs: 0, lost: 0, latenciesMs: Array.from({ length: 10 }, () => 10) };
   const download = { testId: 'a', bytes: 10_000_000, startedAtMs: 5_000 };
 
   it('isn’t faster through a proxy that collects it first', () => {
@@ -331,101 +284,5 @@ describe('an upload', () => {
     expect((await send('')).statusCode).toBe(400);
     const ofOther = await pingOften(world.host, other.body.ticket, 0);
     expect((await send(`&after=${encodeURIComponent(ofOther)}`)).statusCode).toBe(400);
-  });
-});
-
-describe('the badge for video calls', () => {
-  const GOOD = { upKbps: 12_000, latencyUs: 40_000 };
-  const search = async () =>
-    (await world.t.app.inject({ url: `/api/listings/search?bbox=-180,-85,180,85&callReady=1&limit=${++asks}` })).json<{
-      listings: { _id: string }[];
-    }>().listings;
-  let asks = 10;
-
-  it.each([
-    ['three good ones', [GOOD, GOOD, GOOD], 1, true],
-    ['two good ones', [GOOD, GOOD], 1, false],
-    ['slow uploads', [GOOD, { ...GOOD, upKbps: 9_999 }, { ...GOOD, upKbps: 9_000 }], 1, false],
-    ['long latencies', [GOOD, { ...GOOD, latencyUs: 60_001 }, { ...GOOD, latencyUs: 90_000 }], 1, false],
-    ['good ones of today', [GOOD, GOOD, GOOD], 0, false],
-    ['old ones', [GOOD, GOOD, GOOD], 91, false],
-  ])('with %s', async (_, results, daysAgo, isExpected) => {
-    const listing = await world.makeListing();
-    await addGuestTests(listing.id, results, daysAgo);
-    await tidy();
-    expect(await isReady(listing.id)).toBe(isExpected);
-    expect((await search()).some(({ _id }) => _id === listing.id)).toBe(isExpected);
-  });
-
-  it('isn’t decided by one guest, however often they test', async () => {
-    const bad = { upKbps: 2_000, latencyUs: 40_000 };
-    const outvoted = await world.makeListing();
-    await addGuestTests(outvoted.id, [bad, bad]);
-    await addGuestTests(
-      outvoted.id,
-      Array.from({ length: 9 }, () => GOOD),
-      1,
-      await world.makeGuest(),
-    );
-    const alone = await world.makeListing();
-    const guest = await world.makeGuest();
-    for (const daysAgo of [1, 2, 3]) await addGuestTests(alone.id, [GOOD], daysAgo, guest);
-    await tidy();
-    for (const { id } of [outvoted, alone]) expect((await findConnection(id))!.isCallReady).toBe(false);
-  });
-
-  it('is given after old tests are deleted, and in id order, so that a booking and it never wait for each other', async () => {
-    const { db } = world.t;
-    if (db.isEmbedded) return;
-    const [first, second] = [await world.makeListing(), await world.makeListing()];
-    const guests = await Promise.all([1, 2, 3].map(() => world.makeGuest()));
-    for (const { id } of [second, first]) for (const guest of guests) await addGuestTests(id, [GOOD], 1, guest);
-    await addGuestTests(first.id, [GOOD], ON_SITE.keptDays + 1);
-    const countTests = async () =>
-      (await db.kysely.selectFrom('connection_test').select('id').where('listing_id', '=', first.id).execute()).length;
-    expect(await countTests()).toBe(4);
-    // Stored after the second one, where an update that doesn't lock first comes across it last.
-    await db.kysely.updateTable('listing').set({ title: 'Moved' }).where('id', '=', first.id).execute();
-    const job = await db.kysely.transaction().execute(async (trx) => {
-      await lockListings(trx, [first.id]);
-      const running = tidy();
-      await someoneWaits(db);
-      expect(await countTests()).toBe(3);
-      await lockListings(trx, [second.id]);
-      return { running };
-    });
-    await job.running;
-    expect([await isReady(first.id), await isReady(second.id)]).toEqual([true, true]);
-  });
-
-  it('is given to all who earned it, however many batches that takes', async () => {
-    const listings = [await world.makeListing(), await world.makeListing(), await world.makeListing()];
-    const guests = await Promise.all([1, 2, 3].map(() => world.makeGuest()));
-    for (const { id } of listings) for (const guest of guests) await addGuestTests(id, [GOOD], 1, guest);
-    await refreshBadges(world.t.deps, callReady, { signal: new AbortController().signal, batchSize: 1 });
-    expect(await Promise.all(listings.map(({ id }) => isReady(id)))).toEqual([true, true, true]);
-  });
-
-  it('begins when the bad tests are too old', async () => {
-    const listing = await world.makeListing();
-    const bad = { upKbps: 2_000, latencyUs: 40_000 };
-    await addGuestTests(listing.id, [bad, bad, bad, bad], 89);
-    await addGuestTests(listing.id, [GOOD, GOOD, GOOD]);
-    await tidy();
-    expect((await findConnection(listing.id))!.isCallReady).toBe(false);
-    world.t.clock.advance({ days: 2 });
-    await tidy();
-    expect((await findConnection(listing.id))!.isCallReady).toBe(true);
-  });
-
-  it('ends when the tests are too old', async () => {
-    const listing = await world.makeListing();
-    await addGuestTests(listing.id, [GOOD, GOOD, GOOD]);
-    await tidy();
-    expect(await isReady(listing.id)).toBe(true);
-    world.t.clock.advance({ days: 91 });
-    await tidy();
-    expect(await isReady(listing.id)).toBe(false);
-    expect(await findConnection(listing.id)).toBeUndefined();
   });
 });

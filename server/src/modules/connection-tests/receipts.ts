@@ -3,8 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 interface Receipts {
   readonly ticket: { readonly testId: string; readonly memberId: string; readonly expiresAtMs: number };
-  /** The latencies so far, and when this one left. */
-  readonly pings: { readonly testId: string; readonly sentAtMs: number; readonly latenciesMs: readonly number[] };
+  /** The latencies and losses so far, and when this one left. */
+  readonly pings: {
+    readonly testId: string;
+    readonly sentAtMs: number;
+    readonly latenciesMs: readonly number[];
+    readonly lost: number;
+  };
   /** How long the node read it, and how much time passed since the answer before it left, which nothing in between can shorten. */
   readonly upload: {
     readonly testId: string;

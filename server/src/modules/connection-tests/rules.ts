@@ -36,16 +36,19 @@ interface Finished {
   readonly pings: Receipt<'pings'>;
   readonly upload: Receipt<'upload'>;
   readonly download: Receipt<'download'>;
+  /** As the browser counted them in the end. */
   readonly lost: number;
   /** When the receipt at the end of the download came back. */
   readonly arrivedAtMs: number;
 }
 
 /** Undefined if the steps are too few or too small to say anything. */
-export function measure({ pings, upload, download, lost, arrivedAtMs }: Finished): Measurement | undefined {
+export function measure({ pings, upload, download, arrivedAtMs, ...reported }: Finished): Measurement | undefined {
   const { latenciesMs } = pings;
+  const lost = Math.max(reported.lost, pings.lost);
   const { pingsMinimum, transferMinimumBytes } = CONNECTION_TESTS;
-  if (latenciesMs.length < pingsMinimum) return undefined;
+  // Those that arrive say little about the others if most are lost, and could be the ones that suit the member.
+  if (latenciesMs.length < pingsMinimum || lost > latenciesMs.length) return undefined;
   if (upload.bytes < transferMinimumBytes || download.bytes < transferMinimumBytes) return undefined;
   const latencyMs = median(latenciesMs);
   // The shortest, because browsers can delay what they send back, and would get that time for the files.

@@ -21,7 +21,7 @@ import {
   deleteOld,
   findCountedSince,
   findPublishedUntil,
-  refreshBadges,
+  refreshFigures,
   requireRoom,
   type Site,
 } from '../on-site/service.ts';
@@ -92,25 +92,33 @@ function requireTicket({ secrets, clock }: Deps, { memberId }: MemberActor, text
   return ticket;
 }
 
-/** Neither needs the database, which would be measured, too. `waitedMs` is how long the request has already been here. */
+/** Needs no database, which would be measured, too. `waitedMs` is how long the request has already been here. */
 export function ping(
   deps: Deps,
   actor: MemberActor,
   {
     ticket,
     previous,
+    isAfterLoss = false,
     waitedMs,
-  }: { readonly ticket: string; readonly previous: string | null; readonly waitedMs: number },
+  }: {
+    readonly ticket: string;
+    readonly previous: string | null;
+    readonly isAfterLoss?: boolean | undefined;
+    readonly waitedMs: number;
+  },
 ): Answer<'POST /api/connection-tests/ping'> {
   const { testId } = requireTicket(deps, actor, ticket);
   const before = previous === null ? undefined : readReceipt(deps.secrets.csrf, 'pings', previous);
   if (previous !== null && before?.testId !== testId) throw refuse('previous');
-  const latencyMs = before && Math.max(0, preciseNowMs() - waitedMs - before.sentAtMs);
+  // After a loss, the time since then is mostly the browser's wait for the lost answer.
+  const latencyMs = isAfterLoss ? undefined : before && Math.max(0, preciseNowMs() - waitedMs - before.sentAtMs);
   const latenciesMs = [
     ...(before?.latenciesMs ?? []),
     ...(latencyMs === undefined ? [] : [Math.round(latencyMs * 1_000) / 1_000]),
   ].slice(-CONNECTION_TESTS.pingsMaximum);
-  const receipt = { testId, latenciesMs, sentAtMs: preciseNowMs() };
+  const lost = (before?.lost ?? 0) + (before && isAfterLoss ? 1 : 0);
+  const receipt = { testId, latenciesMs, lost, sentAtMs: preciseNowMs() };
   return { receipt: writeReceipt(deps.secrets.csrf, 'pings', receipt) };
 }
 
@@ -235,7 +243,17 @@ const toSummary = (row: store.SummaryRow, timeZone: string): ConnectionSummary =
 /** What was measured in the last 90 days, without today; undefined if nothing was. */
 export async function findConnection(
   db: Db,
-  { id, timeZone, isCallReady }: { readonly id: string; readonly timeZone: string; readonly isCallReady: boolean },
+  {
+    id,
+    timeZone,
+    isCallReady,
+    wifiDownMbps,
+  }: {
+    readonly id: string;
+    readonly timeZone: string;
+    readonly isCallReady: boolean;
+    readonly wifiDownMbps: number | null;
+  },
   now: Date,
 ): Promise<MeasuredConnection | undefined> {
   const rows = await store.listSummaries(db, id, {
@@ -245,17 +263,24 @@ export async function findConnection(
   if (rows.length === 0) return undefined;
   const by = (byWhom: string) => rows.filter((row) => row.by_whom === byWhom).map((row) => toSummary(row, timeZone))[0];
   const [host, guests] = [by('host'), by('guest')];
-  return { isCallReady, ...(host ? { host } : {}), ...(guests ? { guests } : {}) };
+  return {
+    isCallReady,
+    ...(wifiDownMbps === null ? {} : { wifiDownMbps }),
+    ...(host ? { host } : {}),
+    ...(guests ? { guests } : {}),
+  };
 }
 
-/** Deletes tests that are too old or were never finished, then gives and takes badges. */
+/** Deletes tests that are too old or were never finished, then updates the listings' figures. */
 export async function tidyTests(deps: Pick<Deps, 'db' | 'clock'>, signal: AbortSignal): Promise<number> {
   const unfinishedBefore = new Date(deps.clock.now().getTime() - DAY_MS);
   const old = await deleteOld(deps, 'connection_test', signal);
   const unfinished = await deleteInBatches(signal, (limit) =>
     store.deleteUnfinished(deps.db.kysely, unfinishedBefore, limit),
   );
-  return old + unfinished + (await refreshBadges(deps, store.callReady, { signal }));
+  let changed = 0;
+  for (const figure of [store.callReady, store.wifiSpeed]) changed += await refreshFigures(deps, figure, { signal });
+  return old + unfinished + changed;
 }
 
 export const connectionTestJobs: readonly TimedJob[] = [

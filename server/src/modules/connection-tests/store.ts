@@ -4,7 +4,7 @@ import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Badge, Counted, Site } from '../on-site/service.ts';
+import type { Counted, Figure, Site } from '../on-site/service.ts';
 import type { Measurement } from './rules.ts';
 
 interface NewTest extends Site {
@@ -98,18 +98,33 @@ const countedTests = (listingId: RawBuilder<string>, { since, until }: Counted) 
   ) as counted`;
 
 /** "Ready for video calls". Each guest counts once, with the medians of their tests, so that one of them can't decide it alone. */
-export const callReady: Badge = {
+export const callReady: Figure = {
   table: 'connection_test',
   column: 'is_call_ready',
-  isEarned: (listingId, counted) => sql<boolean>`coalesce((
+  isSet: sql`is_call_ready`,
+  compute: (listingId, counted) => sql<boolean>`coalesce((
     select count(*) >= ${CONNECTION_TESTS.callReadyGuests}::integer
       and percentile_cont(0.5) within group (order by up_kbps) >= ${CONNECTION_TESTS.callReadyUpKbps}::integer
       and percentile_cont(0.5) within group (order by latency_us) <= ${CONNECTION_TESTS.callReadyLatencyMs * 1_000}::integer
+      and percentile_cont(0.5) within group (order by lost_permille) <= ${CONNECTION_TESTS.callReadyLostPercent * 10}::integer
     from (
-      select ${middle('up_kbps')}, ${middle('latency_us')}
+      select ${middle('up_kbps')}, ${middle('latency_us')}, ${middle('lost_permille')}
       from ${countedTests(listingId, counted)} where by_whom = 'guest'
       group by member_id
     ) as guest), false)`,
+};
+
+/** Of Wi-Fi alone, because a cable says nothing about it. Rounded down, so that nobody finds more than there is. */
+export const wifiSpeed: Figure = {
+  table: 'connection_test',
+  column: 'wifi_guest_mbps',
+  isSet: sql`wifi_guest_mbps is not null`,
+  compute: (listingId, counted) => sql<number | null>`(
+    select case when count(*) >= ${CONNECTION_TESTS.wifiGuests}::integer
+      then floor(percentile_cont(0.5) within group (order by down_kbps) / 1000)::smallint end
+    from (
+      select ${middle('down_kbps')} from ${countedTests(listingId, counted)} where by_whom = 'guest' and medium = 'wifi' group by member_id
+    ) as guest)`,
 };
 
 /** Deletes some tests that were never finished. Returns how many. */

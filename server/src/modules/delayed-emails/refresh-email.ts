@@ -5,6 +5,7 @@ import { isOffered } from '../../http/offered.ts';
 import { isInState as isChangeInState } from '../booking-changes/service.ts';
 import { findRole } from '../bookings/service.ts';
 import { stillCheaper, stillFree } from '../bookmarks/service.ts';
+import { findIdleSince } from '../calendar-checks/service.ts';
 import type { BookingEmailData, EmailToSend } from '../emails/service.ts';
 import { isInState } from '../hosting/service.ts';
 import { isGiven } from '../kudos/service.ts';
@@ -57,6 +58,8 @@ export async function refreshEmail(deps: Deps, email: EmailToSend): Promise<Emai
       const hours = await stillFree(deps, email.memberId!, email.data.hours);
       return hours.length > 0 ? { ...email, data: { ...email.data, hours } } : undefined;
     }
+    case 'calendar-check':
+      return only(findIdleSince(db, email.memberId!, deps.clock.now()).then((since) => since !== undefined));
     case 'message-not-sent':
       return only(isGoingOn(deps, email.data.bookingId));
     case 'kudos-received':

@@ -178,8 +178,8 @@ describe('cities and collections (RT1)', () => {
       const low = collections.find(({ id }) => id === 'call-ready-low-price');
       expect(low?.listings.map(({ pricing }) => [pricing.fullDayMinor, pricing.currency]).toSorted()).toEqual([
         [4_200, 'CAD'],
-        [4_600, 'CAD'],
-        [5_900, 'CAD'],
+        [4_620, 'CAD'],
+        [5_880, 'CAD'],
       ]);
     } finally {
       setCurrentSettings(DEFAULT_SETTINGS);

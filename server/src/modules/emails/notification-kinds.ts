@@ -121,6 +121,7 @@ const KIND_OF_TEMPLATE: Partial<Record<EmailTemplateName, NotificationKind>> = {
   'unread-messages': 'unread-messages',
   'kudos-received': 'kudos',
   'message-not-sent': 'scheduled-messages',
+  'calendar-check': 'calendar-check',
   'price-drop': 'price-drop',
   'hours-free': 'freed-hours',
   'search-found': 'saved-search',
@@ -142,7 +143,7 @@ export const isAboutAccount = (template: EmailTemplateName): boolean =>
 export const isForInbox = (template: EmailTemplateName): boolean =>
   !isAboutAccount(template) && template !== 'unread-messages' && template !== 'daily-digest';
 
-/** About hours that are held for a few minutes, or with a deadline that doesn't wait. */
+/** About hours that are held for a few minutes, with a deadline that doesn't wait, or about what the reader did just now. */
 const URGENT: ReadonlySet<EmailTemplateName> = new Set([
   'waitlist-free',
   'check-in-reminder',
@@ -152,6 +153,8 @@ const URGENT: ReadonlySet<EmailTemplateName> = new Set([
   'no-access-co-host',
   'no-access-answered',
   'no-access-escalated',
+  'reply-refused',
+  'reply-files-left-out',
 ]);
 
 /** Whether it can wait until quiet hours end. Emails about money or account access can't, nor urgent ones. */

@@ -121,7 +121,29 @@ const messageNotSent = (
   reason: say('You’re getting this because you set up automatic messages on {brand}.'),
 });
 
+/** A calendar without changes for weeks; the start page has the button that says it's right. */
+const calendarCheck = (
+  { name, weeks }: { name: string; weeks: number },
+  { publicUrl }: { publicUrl: string },
+): EmailContent => ({
+  subject: say('Is your calendar still right?'),
+  name,
+  paragraphs: [
+    say(
+      'You haven’t changed your hours, time off, or booking settings for {count, plural, one {# week} other {# weeks}}. Guests book what your calendar says.',
+      { count: weeks },
+    ),
+    say(
+      'If everything’s right, press “It’s still right” on your hosting page. Otherwise, block the times you can’t host.',
+    ),
+  ],
+  action: { label: say('Check your calendar'), href: `${publicUrl}/host` },
+  afterwards: [say('Tip: connect the calendar you use, and we’ll block the times when you’re busy.')],
+  reason: say('You’re getting this because you have live listings on {brand}.'),
+});
+
 export const PEOPLE_EMAIL_TEMPLATES = {
+  'calendar-check': calendarCheck,
   'message-not-sent': messageNotSent,
   'kudos-received': kudosReceived,
   'co-host-invitation': coHostInvitation,

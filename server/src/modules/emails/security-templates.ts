@@ -43,6 +43,22 @@ const secondStepGuessed: Template<{ name: string }> = ({ name }, { publicUrl }) 
   reason: explainOwnAccount(),
 });
 
+const secondStepReset: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
+  subject: say('We removed the second step of your {brand} login'),
+  name,
+  paragraphs: [
+    say(
+      'Our team was asked to remove your authenticator app and recovery codes, because they were lost. We also logged you out on every device.',
+    ),
+    say(
+      'You can log in without a code now. Set up an app again in your settings, so that your password alone isn’t enough.',
+    ),
+  ],
+  action: { label: say('Log in'), href: toSettings(publicUrl) },
+  afterwards: [say('If you didn’t ask for this, reset your password on the login page right away and contact us.')],
+  reason: explainOwnAccount(),
+});
+
 const recoveryCodesNew: Template<{ name: string }> = ({ name }, { publicUrl }) => ({
   subject: say('New recovery codes for your {brand} account'),
   name,
@@ -109,7 +125,11 @@ const upstreamConnected: Template<{ name: string; provider: string; login: strin
 ) => ({
   subject: say('You can now log in to {brand} with {provider}', { provider }),
   name,
-  paragraphs: [say('The {provider} account {login} was just connected to your {brand} account.', { provider, login })],
+  paragraphs: [
+    login === ''
+      ? say('An account at {provider} was just connected to your {brand} account.', { provider })
+      : say('The {provider} account {login} was just connected to your {brand} account.', { provider, login }),
+  ],
   action: { label: say('Review your login settings'), href: toSettings(publicUrl) },
   afterwards: [joinSentences(say('If this wasn’t you, remove it in your login settings.'), protectAccount())],
   reason: explainOwnAccount(),
@@ -127,6 +147,7 @@ const upstreamRemoved: Template<{ name: string; provider: string }> = ({ name, p
 export const SECURITY_EMAIL_TEMPLATES = {
   'second-step-on': secondStepOn,
   'second-step-off': secondStepOff,
+  'second-step-reset': secondStepReset,
   'second-step-guessed': secondStepGuessed,
   'recovery-codes-new': recoveryCodesNew,
   'recovery-code-used': recoveryCodeUsed,

@@ -2,17 +2,19 @@
 import { calendarText } from '@daynook/contract/calendar-text';
 import { splitLanguage } from '@daynook/contract/languages/languages';
 import type { Kysely, Transaction } from 'kysely';
-import { type EmailedCalendar, sendEmail } from '../../adapters/email/transport.ts';
+import { type EmailedCalendar, type OutgoingEmail, sendEmail } from '../../adapters/email/transport.ts';
 import { chooseReader } from '../../current-languages.ts';
 import { currentBrand } from '../../current-settings.ts';
 import { writeQuickly } from '../../db/quick-writes.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import { type Effect, type Postponed, queueEffects, type TopicHandler } from '../../jobs/outbox.ts';
-import { findReaderLanguage, type ReaderChoices } from '../../lib/languages/reader.ts';
+import { findReaderLanguage, forReader, type ReaderChoices } from '../../lib/languages/reader.ts';
+import { say } from '../../lib/languages/say.ts';
 import { findEmail, findNextDigestAt, findReader, findReaderChoices, type Reader } from '../members/service.ts';
 import { insertNotification, type NewNotification } from '../notifications/service.ts';
 import { queuePushes } from '../push/service.ts';
+import { makeReplyAddress } from '../reply-addresses/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
 import { canWait, isAboutAccount, isForInbox, toNotice } from './notification-kinds.ts';
@@ -34,6 +36,7 @@ export type { RenderedEmail } from './email.ts';
 export type { InstallmentEmailData } from './installment-templates.ts';
 export { toNotice } from './notification-kinds.ts';
 export { canChangeOpening, listParts, PLACEHOLDERS, type Placeholder } from './own-words.ts';
+export type { ReplyRefusal } from './reply-templates.ts';
 export { withoutSecretLinks } from './secret-links.ts';
 export type { SeriesEmailData } from './series-templates.ts';
 export { documentName } from './staff-templates.ts';
@@ -77,7 +80,8 @@ export const toEmailContext = ({ config }: Pick<Deps, 'config'>, choices: Reader
 /** The address in `Name <address>`. */
 const addressIn = (sender: string): string => /<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender.trim();
 
-const findSenderAddress = ({ mailFrom }: Deps['config']): string =>
+/** The address that emails are from. */
+export const findSenderAddress = ({ mailFrom }: Deps['config']): string =>
   mailFrom === undefined ? currentBrand().supportEmail : addressIn(mailFrom);
 
 /** The file for the reader's calendar (L8). */
@@ -100,6 +104,21 @@ function makeUnsubscribeUrl(
 ): string | undefined {
   const kind = toEmailKind(template);
   return kind === undefined || memberId === null ? undefined : unsubscribeLink(deps, { memberId, kind }, language);
+}
+
+/** Where a reply to the email goes, instead of to the email for support. Undefined if it can't be answered by email (H9). */
+async function findReplyTo(
+  deps: Deps,
+  outboxId: string,
+  email: EmailToSend,
+  context: EmailContext,
+): Promise<OutgoingEmail['replyTo']> {
+  if (email.template !== 'unread-messages' || email.memberId === null) return undefined;
+  const { from, conversationId } = email.data;
+  const address = await makeReplyAddress(deps, outboxId, { conversationId, memberId: email.memberId });
+  return address === undefined
+    ? undefined
+    : { name: forReader(context, () => say('{from} via {brand}', { from })), address };
 }
 
 /**
@@ -132,10 +151,11 @@ async function deliver(
     if (await store.isSent(db, outboxId)) return;
   }
   const unsubscribeUrl = makeUnsubscribeUrl(deps, email, context);
-  const rendered = renderEmail(email, { ...context, unsubscribeUrl });
+  const replyTo = await findReplyTo(deps, outboxId, email, context);
+  const rendered = renderEmail(email, { ...context, unsubscribeUrl, canReply: replyTo !== undefined });
   const { subject, text, html } = rendered;
   const calendar = calendarFile(deps, email.to, rendered);
-  const outgoing = { to: email.to, subject, text, html, calendar, unsubscribeUrl, messageId: outboxId };
+  const outgoing = { to: email.to, subject, text, html, calendar, unsubscribeUrl, replyTo, messageId: outboxId };
   const via = await sendEmail(deps.config, outgoing);
   // The last email to a deleted member. Nothing of them stays, not even its copy.
   if (email.template === 'account-deleted') return store.forgetReader(db, outboxId);

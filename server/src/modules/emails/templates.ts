@@ -28,6 +28,7 @@ import { PAYOUT_EMAIL_TEMPLATES } from './payout-templates.ts';
 import { PEOPLE_EMAIL_TEMPLATES } from './people-templates.ts';
 import { REFUND_EMAIL_TEMPLATES } from './refund-templates.ts';
 import { REMINDER_EMAIL_TEMPLATES } from './reminder-templates.ts';
+import { REPLY_EMAIL_TEMPLATES } from './reply-templates.ts';
 import { REPORT_EMAIL_TEMPLATES } from './report-templates.ts';
 import { REQUEST_EMAIL_TEMPLATES } from './request-templates.ts';
 import { REVIEW_EMAIL_TEMPLATES } from './review-templates.ts';
@@ -43,6 +44,8 @@ export interface EmailContext extends ReaderChoices {
   readonly publicUrl: string;
   /** Turns off this kind of email. Missing for email that's always sent. */
   readonly unsubscribeUrl?: string | undefined;
+  /** Whether a reply to the email reaches the one who wrote. */
+  readonly canReply?: boolean;
 }
 
 type Template<D> = (data: D, context: EmailContext) => EmailContent;
@@ -109,7 +112,7 @@ const unreadMessages: Template<{
   excerpt: string;
   unreadCount: number;
   conversationId: string;
-}> = ({ name, from, listingTitle, excerpt, unreadCount, conversationId }, { publicUrl }) => {
+}> = ({ name, from, listingTitle, excerpt, unreadCount, conversationId }, { publicUrl, canReply = false }) => {
   const letters = [...excerpt];
   const said =
     letters.length > EXCERPT_CHARACTERS ? `${letters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()} …` : excerpt;
@@ -126,10 +129,18 @@ const unreadMessages: Template<{
       say('“{said}”', { said }),
     ],
     action: { label: say('View and reply'), href: `${publicUrl}/messages/${conversationId}` },
-    reason: say(
-      'Please reply on {brand}: {from} won’t get replies to this email. We won’t send another until you’ve read this conversation.',
-      { from },
-    ),
+    ...(canReply
+      ? { afterwards: [say('Or reply to this email, and we’ll send your answer to {from}.', { from })] }
+      : {}),
+    reason: canReply
+      ? say(
+          'You’re getting this because {from} messaged you on {brand}. We won’t send another until you’ve read this conversation.',
+          { from },
+        )
+      : say(
+          'Please reply on {brand}: {from} won’t get replies to this email. We won’t send another until you’ve read this conversation.',
+          { from },
+        ),
   };
 };
 
@@ -167,6 +178,7 @@ const GROUPED_TEMPLATES = {
   },
   people: {
     'unread-messages': unreadMessages,
+    ...REPLY_EMAIL_TEMPLATES,
     ...PEOPLE_EMAIL_TEMPLATES,
     ...TEAM_EMAIL_TEMPLATES,
     ...REVIEW_EMAIL_TEMPLATES,

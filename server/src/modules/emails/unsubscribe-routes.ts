@@ -21,6 +21,7 @@ const ABOUT: Record<Exclude<EmailKind, 'money' | 'security'>, () => string> = {
   'booking-change-host': () => say('changes to bookings at your listings'),
   'booking-reminder-host': () => say('guests who are about to check in or out'),
   'scheduled-messages': () => say('automatic messages that couldn’t be sent'),
+  'calendar-check': () => say('a calendar you haven’t changed for weeks'),
   'booking-change': () => say('changes to your bookings'),
   'booking-reminder': () => say('your upcoming bookings'),
   'booking-review': () => say('reviews'),

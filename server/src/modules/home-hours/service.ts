@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
-import { requirePermission } from '../permissions/service.ts';
+import { requirePermission, toStater } from '../permissions/service.ts';
 import * as store from './store.ts';
 
 /** Throws NOT_FOUND, FORBIDDEN. */
@@ -31,7 +31,7 @@ export function setHomeHours(
 ): Promise<OwnHomeHours> {
   return retryTransaction(deps.db.kysely, async (trx) => {
     const { role, time_zone: timeZone } = await requireOwn(trx, actor, id);
-    const statedBy = role === 'owner' ? ('host' as const) : ('co-host' as const);
+    const statedBy = toStater(role);
     const stated = hours && {
       ...hours,
       ranges: hours.ranges.toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute),

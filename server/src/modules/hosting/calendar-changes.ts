@@ -25,10 +25,10 @@ import type { TimeRange } from '../../lib/time/ranges.ts';
 import { localDayBounds, minutesBetween, startsOnLocalDate, wallClockText } from '../../lib/time/zoned.ts';
 import { lockListings, occupy } from '../availability/service.ts';
 import { dayPrices, isDatePrice, type StoredRule } from '../prices/service.ts';
-import { noteCalendars } from '../webhook-events/service.ts';
 import { listBlocksWithin, listTakenFor } from './block-store.ts';
 import { giveBack } from './blocks.ts';
 import { changedPrice, roundingUnit } from './bulk/bulk-rules.ts';
+import { noteOwnCalendars } from './calendar-event.ts';
 import { datePriceBounds, datePricesIn, priceChanges, withDatePrices } from './date-prices.ts';
 import { editListing, getOwnRow } from './edit.ts';
 import { findFreePeriods } from './free-periods.ts';
@@ -122,7 +122,7 @@ const blocking = (deps: Deps, actor: MemberActor, id: string, change: CalendarCh
       if (blockId) done.push({ id: blockId, time });
     }
     const removeBlockIds = done.map((one) => one.id);
-    if (done.length > 0) await noteCalendars(trx, deps, [id]);
+    if (done.length > 0) await noteOwnCalendars(deps, trx, [id]);
     return {
       ...nothing(id),
       times: toTimes(done.map(({ time }) => time)),
@@ -144,7 +144,7 @@ const unblocking = (deps: Deps, actor: MemberActor, id: string, change: Calendar
     const blocks = await unblockPlan(trx, row, change);
     const blockIds = blocks.map((block) => block.id);
     await giveBack(trx, id, blockIds);
-    if (blockIds.length > 0) await noteCalendars(trx, deps, [id]);
+    if (blockIds.length > 0) await noteOwnCalendars(deps, trx, [id]);
     const addBlocks = blocks.map(({ startsAt, endsAt, note }) => ({
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
@@ -244,7 +244,7 @@ async function undo(deps: Deps, actor: MemberActor, taken: CalendarUndo, input: 
     await lockListings(trx, id);
     const row = await getOwnRow(trx, actor, id, 'block-time');
     await giveBack(trx, id, taken.removeBlockIds);
-    await noteCalendars(trx, deps, [id]);
+    await noteOwnCalendars(deps, trx, [id]);
     for (const { startsAt, endsAt, note } of taken.addBlocks) {
       const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
       if (range.startsAt >= range.endsAt) refuse('listings', say('The end must be after the start.'));

@@ -2,14 +2,21 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
-import { queueEffects } from '../../jobs/outbox.ts';
-import { occurrenceEffect } from '../webhook-events/service.ts';
+import { noteCheck } from '../calendar-checks/service.ts';
+import { noteCalendars } from '../webhook-events/service.ts';
 
 /** In the transaction of the change. */
 export const noteCalendarChange = (
   deps: Pick<Deps, 'newId' | 'clock'>,
   { trx, row }: { readonly trx: Transaction<DB>; readonly row: { readonly id: string; readonly host_id: string } },
-): Promise<void> =>
-  queueEffects(trx, deps, [
-    occurrenceEffect({ type: 'calendar.changed', memberIds: [row.host_id], subject: { listingId: row.id } }),
-  ]);
+): Promise<void> => noteOwnCalendars(deps, trx, [row.id]);
+
+/** The same for several listings. Their hosts aren't asked soon whether their calendars are still right. */
+export async function noteOwnCalendars(
+  deps: Pick<Deps, 'newId' | 'clock'>,
+  trx: Transaction<DB>,
+  listingIds: readonly string[],
+): Promise<void> {
+  await noteCalendars(trx, deps, listingIds);
+  await noteCheck(trx, listingIds, deps.clock.now());
+}

@@ -8,6 +8,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshDays } from '../availability/service.ts';
+import { toStater } from '../permissions/service.ts';
 import { isDatePrice, type StoredRule } from '../prices/service.ts';
 import { type ListingChanges, toListingColumns } from './columns.ts';
 import { type Edit, editListing, UNSEEN } from './edit.ts';
@@ -91,6 +92,7 @@ export async function applyChanges(edit: Edit, changes: ListingChanges): Promise
     datePrices,
     timeZone: edit.row.time_zone,
     now: edit.now,
+    by: toStater(edit.row.hostRole),
   };
   const amenities = settleOffered(wanted);
   await store.updateListing(edit.trx, { id, now: edit.now }, toListingColumns({ ...changes, amenities }, stated));

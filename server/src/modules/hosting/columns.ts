@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import { amenityMask, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import type { FactSource } from '@daynook/contract/listings/fact-sources';
+import type { FactStater } from '@daynook/contract/listings/property-fact-values';
 import type { WorkFactSources, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { MANUAL_METHODS } from '@daynook/contract/money/payment-methods';
 import { type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
@@ -54,6 +56,8 @@ interface Before {
   readonly datePrices: readonly StoredRule[];
   readonly timeZone: string;
   readonly now: Date;
+  /** Who states it now. */
+  readonly by: FactStater;
 }
 
 /** Null without discounts, so most price calculations can skip them. */
@@ -63,6 +67,8 @@ const discountsColumn = (discounts: Discounts): string | null =>
 /** Minutes by weekday. 0 means the listing's general limit applies; null means it applies on every day. */
 const weekdayColumn = (minutes: readonly (number | null)[] | null): number[] | null =>
   minutes?.some((value) => value !== null) ? minutes.map((value) => value ?? 0) : null;
+
+const sourceNow = ({ now, timeZone, by }: Before): FactSource => ({ on: startsOnLocalDate(now, timeZone), by });
 
 /** Fields that are stored differently from how they're written. */
 const CONVERTERS: {
@@ -85,12 +91,10 @@ const CONVERTERS: {
   addOns: (addOns) => ({ add_ons: JSON.stringify(addOns) }),
   workFacts: (facts, before) => ({
     ...toWorkFactColumns(facts),
-    work_fact_sources: JSON.stringify(restateSources(before, facts, startsOnLocalDate(before.now, before.timeZone))),
+    work_fact_sources: JSON.stringify(restateSources(before, facts, sourceNow(before))),
   }),
-  facts: (facts, { facts: stated, now, timeZone }) => ({
-    facts: JSON.stringify(
-      restateFacts(stated as Parameters<typeof restateFacts>[0], facts, startsOnLocalDate(now, timeZone)),
-    ),
+  facts: (facts, before) => ({
+    facts: JSON.stringify(restateFacts(before.facts as Parameters<typeof restateFacts>[0], facts, sourceNow(before))),
   }),
 };
 

@@ -13,7 +13,7 @@ import { say } from '../../lib/languages/say.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { refreshWeeklyOpen } from '../availability/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { requirePermission } from '../permissions/service.ts';
+import { requirePermission, toStater } from '../permissions/service.ts';
 import { applyTimeOff } from '../time-off/service.ts';
 import { toListingColumns } from './columns.ts';
 import { getOwnListing } from './edit.ts';
@@ -87,6 +87,7 @@ export async function insertDrafts(
         datePrices: [],
         timeZone: home.time_zone,
         now,
+        by: toStater(home.hostRole),
       },
     );
     await store.insertListing(trx, { ...draftRow(deps, home, id), ...columns });

@@ -5,6 +5,7 @@ import type { ListingDetail } from '@daynook/contract/listings/listings';
 import type { PropertyDetail } from '@daynook/contract/listings/properties';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
+import { makeCoHost } from '../../../test/make.ts';
 import { haversineKm } from '../../lib/geo/sphere.ts';
 import { HOME, makeHost, makeMember, type Problem, type TestHost, testApp } from './test-host.ts';
 
@@ -48,6 +49,40 @@ describe('a property (K1)', () => {
       changes: { title: 'Another name' },
     });
     expect(kept.body).toMatchObject({ ...said, bathroom: null });
+  });
+
+  it('says who last stated each fact and on which day, which only a change of it moves (B2)', async () => {
+    const { home, room } = await host.completeRoom();
+    await host.call('POST', `/api/host/listings/${room._id}/publish`);
+    const findSources = async () =>
+      (await host.call<ListingDetail>('GET', `/api/listings/${room._id}`)).body.property.factSources;
+    const first = await findSources();
+    expect(first['entrance']).toEqual({ on: expect.any(String) as string, by: 'host' });
+    expect(first['kitchen']).toBeUndefined();
+    const coHost = await makeMember(t.db);
+    await makeCoHost(t.db, { property_id: home._id, member_id: coHost.id });
+    const now = t.clock.now();
+    t.clock.advance({ days: 3 });
+    const change = async (changes: Partial<OwnProperty>, as = host.member) => {
+      const { version } = (await host.call<OwnProperty>('GET', `/api/properties/${home._id}`)).body;
+      const path = `/api/properties/${home._id}`;
+      expect((await host.call('PATCH', path, { version, changes }, { as })).status).toBe(200);
+    };
+    await change({ kitchen: 'full', entrance: 'own' }, coHost);
+    const later = await findSources();
+    expect(later['entrance']!.on > first['entrance']!.on).toBe(true);
+    expect(later).toEqual({ ...first, entrance: later['entrance'], kitchen: later['entrance'] });
+    expect(later['kitchen']!.by).toBe('co-host');
+    // What was stated before we recorded it stays unknown until it changes.
+    await t.db.kysely.updateTable('property').set({ fact_sources: '{}' }).where('id', '=', home._id).execute();
+    await change({ title: 'Another name', bathroom: null });
+    expect(await findSources()).toEqual({});
+    await change({ bathroom: 'shared', kitchen: null });
+    expect(await findSources()).toEqual({ bathroom: { on: later['kitchen']!.on, by: 'host' } });
+    const whole = await host.call<PropertyDetail>('GET', `/api/homes/${home._id}`);
+    expect(whole.body.factSources).toEqual(await findSources());
+    // Other tests book on given days.
+    t.clock.set(now);
   });
 
   it('is shown 150 to 300 m from where it is, always at the same spot', async () => {

@@ -1,6 +1,8 @@
 // Validation of a listing, and what's missing before it can be published. Pure.
+
 import type { ListingFields, MissingField, WeeklyRule } from '@daynook/contract/hosting/hosting';
 import { HOSTING } from '@daynook/contract/limits/hosting';
+import type { FactSource } from '@daynook/contract/listings/fact-sources';
 import { say } from '../../lib/languages/say.ts';
 import { COPY_MARK, isFirstTitle } from './listing-defaults.ts';
 import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-errors.ts';
@@ -170,15 +172,23 @@ export function listMissingFields(listing: Completeness): MissingField[] {
     }));
 }
 
-/** A fact that's stated again keeps the date of its first statement. */
+interface StoredFact {
+  readonly id: string;
+  readonly value: string;
+  readonly source: string;
+  readonly statedOn: string;
+  readonly by?: FactSource['by'];
+}
+
+/** A fact that's stated again keeps who stated it first, and when. */
 export function restateFacts(
-  before: readonly { id: string; value: string; source: string; statedOn: string }[],
+  before: readonly StoredFact[],
   wanted: readonly { id: string; value: string }[],
-  today: string,
-): { id: string; value: string; source: string; statedOn: string }[] {
+  { on, by }: FactSource,
+): StoredFact[] {
   const known = new Map(before.map((fact) => [`${fact.id} ${fact.value}`, fact]));
   const last = new Map(wanted.map((fact) => [fact.id, fact]));
   return [...last.values()].map(
-    ({ id, value }) => known.get(`${id} ${value}`) ?? { id, value, source: 'host', statedOn: today },
+    ({ id, value }) => known.get(`${id} ${value}`) ?? { id, value, source: 'host', statedOn: on, by },
   );
 }

@@ -103,7 +103,9 @@ export function viewEdited(row: store.OwnRow): OwnListing {
   const today = startsOnLocalDate(row.unpublished_at, row.time_zone);
   const stated = row.facts as unknown as Parameters<typeof restateFacts>[0];
   const edited = { ...published, ...fields } as OwnListing;
-  edited.facts = fields.facts ? (restateFacts(stated, fields.facts, today) as OwnListing['facts']) : published.facts;
+  edited.facts = fields.facts
+    ? (restateFacts(stated, fields.facts, { on: today }) as OwnListing['facts'])
+    : published.facts;
   edited.amenities = settleOffered(edited);
   if (edited.kind !== 'whole-place') edited.partIds = [];
   if (photos) edited.photos = arranged(published.photos, photos);

@@ -1,5 +1,6 @@
 // Checks a listing's work facts against each other, counts the topics they cover, and notes who stated them when. Pure.
 import { isDeepStrictEqual } from 'node:util';
+import type { FactSource } from '@daynook/contract/listings/fact-sources';
 import { WORK_FACT_TOPIC_IDS, WORK_FACT_TOPICS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactName, WorkFactSources, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { say } from '../../lib/languages/say.ts';
@@ -82,6 +83,8 @@ const listTopicFacts = (topic: string): WorkFactName[] =>
 const isTopicStated = (facts: WorkFacts, topic: string): boolean =>
   listTopicFacts(topic).some((name) => !name.endsWith('How') && facts[name] !== null);
 
+const asStated = ({ on, by }: FactSource): FactSource => (by === undefined ? { on } : { on, by });
+
 /** The sources once exactly these topics are checked. What isn't stated can't be checked. */
 export function markChecked(
   { workFacts, workFactSources }: { readonly workFacts: WorkFacts; readonly workFactSources: WorkFactSources },
@@ -92,8 +95,8 @@ export function markChecked(
   for (const topic of WORK_FACT_TOPIC_IDS) {
     const before = workFactSources[topic];
     const isChecked = topics.includes(topic) && isTopicStated(workFacts, topic);
-    if (isChecked) sources[topic] = { on: before?.on ?? today, checkedOn: before?.checkedOn ?? today };
-    else if (before) sources[topic] = { on: before.on };
+    if (isChecked) sources[topic] = { on: today, ...before, checkedOn: before?.checkedOn ?? today };
+    else if (before) sources[topic] = asStated(before);
   }
   return sources;
 }
@@ -103,22 +106,22 @@ export function withoutChecks(sources: WorkFactSources): WorkFactSources {
   const stated: WorkFactSources = {};
   for (const topic of WORK_FACT_TOPIC_IDS) {
     const source = sources[topic];
-    if (source) stated[topic] = { on: source.on };
+    if (source) stated[topic] = asStated(source);
   }
   return stated;
 }
 
-/** A topic whose measurements changed was stated by the host today, and nobody has checked it. The others stay as they were. */
+/** A topic whose measurements changed has a new source, and nobody has checked it. The others stay as they were. */
 export function restateSources(
   before: { readonly workFacts: WorkFacts; readonly workFactSources: WorkFactSources },
   wanted: WorkFacts,
-  today: string,
+  now: FactSource,
 ): WorkFactSources {
   const sources: WorkFactSources = {};
   for (const topic of WORK_FACT_TOPIC_IDS) {
     if (!isTopicStated(wanted, topic)) continue;
     const isSame = listTopicFacts(topic).every((name) => isDeepStrictEqual(before.workFacts[name], wanted[name]));
-    const source = isSame ? before.workFactSources[topic] : { on: today };
+    const source = isSame ? before.workFactSources[topic] : now;
     if (source) sources[topic] = source;
   }
   return sources;

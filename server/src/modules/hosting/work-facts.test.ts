@@ -6,6 +6,7 @@ import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { ListingReview } from '@daynook/contract/staff/listing-review';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
+import { makeCoHost } from '../../../test/make.ts';
 import { makeHost, makeMember, type TestHost, testApp } from './test-host.ts';
 
 let t: TestApp;
@@ -81,6 +82,49 @@ describe('work facts', () => {
     expect(later['chair']).toBeUndefined();
   });
 
+  it('say whether the host or a co-host stated them, and nobody if it isn’t known', async () => {
+    const light = { id: 'light', value: 'North window' };
+    await host.change(listing, { workFacts: { ...MEASURED, deskOutlets: null }, facts: [light] });
+    listing = await host.own(listing._id);
+    const old = { desk: { on: '2025-10-01' }, ports: { on: '2025-10-01' } };
+    await t.db.kysely
+      .updateTable('listing')
+      .set({ work_fact_sources: JSON.stringify({ ...listing.workFactSources, ...old }) })
+      .where('id', '=', listing._id)
+      .execute();
+    const coHost = await makeMember(t.db);
+    await makeCoHost(t.db, { property_id: listing.property._id, member_id: coHost.id });
+    const { body } = await host.call<OwnListing>(
+      'PATCH',
+      `/api/host/listings/${listing._id}`,
+      {
+        version: listing.version,
+        changes: {
+          workFacts: { ...MEASURED, deskOutlets: 4, deskWidthCm: 120 },
+          facts: [light, { id: 'noise', value: 'Quiet street' }],
+        },
+        publish: true,
+      },
+      { as: coHost },
+    );
+    const on = expect.any(String) as string;
+    expect(body.workFactSources).toMatchObject({
+      desk: { on, by: 'co-host' },
+      outlets: { on, by: 'co-host' },
+      chair: { on, by: 'host' },
+    });
+    expect(body.workFactSources['ports']).toEqual(old.ports);
+    const words = await t.db.kysely
+      .selectFrom('listing')
+      .select('facts')
+      .where('id', '=', listing._id)
+      .executeTakeFirstOrThrow();
+    expect(words.facts).toMatchObject([
+      { id: 'light', by: 'host' },
+      { id: 'noise', by: 'co-host' },
+    ]);
+  });
+
   it('that were changed before a fact existed keep that fact', async () => {
     await change({ workFacts: MEASURED });
     listing = (await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/publish`)).body;
@@ -137,10 +181,11 @@ describe('work facts', () => {
       { topics: ['desk'], version: listing.version },
       { as: staff },
     );
-    const { on, checkedOn } = checked.body.listing.workFactSources['desk']!;
+    const { on, by, checkedOn } = checked.body.listing.workFactSources['desk']!;
     expect(checkedOn).toBeDefined();
+    expect(by).toBe('host');
     const copy = await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/duplicate`);
-    expect(copy.body.workFactSources['desk']).toEqual({ on });
+    expect(copy.body.workFactSources['desk']).toEqual({ on, by: 'host' });
   });
 
   it.each<[string, Partial<WorkFacts>]>([

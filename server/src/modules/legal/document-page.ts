@@ -1,25 +1,14 @@
 // A legal document as its page shows it: one version, in one language, with what it replaced and the other versions.
 import type { Answer } from '@daynook/contract/api';
-import { isSiteLanguage, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
+import type { SiteLanguage } from '@daynook/contract/languages/languages';
 import type { LegalDocument } from '@daynook/contract/legal-versions';
-import { offeredLanguages } from '../../current-languages.ts';
 import { findInEffect, type KnownVersion, listApplying, listKnownVersions } from '../../current-legal-versions.ts';
 import type { Deps } from '../../deps.ts';
 import { toUtcDate } from '../../lib/time/dates.ts';
-import { findLegalTexts } from '../site-texts/service.ts';
+import { findLegalTexts, pickWritten } from '../site-texts/service.ts';
 
 type Page = Answer<'GET /api/legal/documents/{document}'>;
 type Parts = Pick<Deps, 'db' | 'clock' | 'config'>;
-
-/** The wanted language, or the first of the site's that it's written in. A version is never part ours and part the operator's. */
-function chooseLanguage(
-  { config }: Pick<Deps, 'config'>,
-  written: readonly string[],
-  wanted: SiteLanguage,
-): SiteLanguage | undefined {
-  const inOrder = [wanted, ...offeredLanguages(config).filter(isSiteLanguage), ...LANGUAGES];
-  return inOrder.find((one) => written.includes(one));
-}
 
 async function showVersion(
   deps: Parts,
@@ -28,7 +17,7 @@ async function showVersion(
 ): Promise<Page['shown']> {
   const { version, effectiveOn, isWithdrawn } = known;
   const texts = known.languages && (await findLegalTexts(deps.db.kysely, document, version));
-  const language = texts && chooseLanguage(deps, Object.keys(texts), wanted);
+  const language = texts && pickWritten(deps, Object.keys(texts), wanted);
   const own = language ? { language, ...texts[language]! } : null;
   return { version, effectiveOn, isWithdrawn, own };
 }

@@ -38,7 +38,7 @@ export interface JudgedRow {
 type Issue = z.core.$ZodIssue;
 
 /** A schema error as a message about the cell. */
-function describeIssue(issue: Issue, kind: ListingColumn['kind'], currency: string): string {
+export function describeIssue(issue: Issue, kind: ListingColumn['kind'], currency: string): string {
   const bound = (value: number | bigint) => (kind === 'price' ? decimalAmount(Number(value), currency) : String(value));
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const isMost = issue.code === 'too_big';

@@ -1,9 +1,16 @@
 // Importing listings over HTTP: what a check and a real import leave in the database.
 import type { OwnListing } from '@daynook/contract/hosting/hosting';
-import type { ListingCheck, ListingFile, ListingImport } from '@daynook/contract/listings/listing-import';
+import type {
+  ListingCheck,
+  ListingFile,
+  ListingImport,
+  PropertyImport,
+  PropertyImportCheck,
+} from '@daynook/contract/listings/listing-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../test/app.ts';
 import { readTableStates } from '../../../test/table-states.ts';
+import { currentLimits } from '../../current-limits.ts';
 import { makeHost, makeMember, type Problem, type TestHost, testApp } from '../hosting/test-host.ts';
 
 let t: TestApp;
@@ -193,5 +200,219 @@ describe('importing listings (K12)', () => {
     });
     expect(status).toBe(404);
     expect(await listings()).toEqual([]);
+  });
+});
+
+describe('importing listings with their properties (K12)', () => {
+  const checkAll = (text: string) =>
+    host.call<PropertyImportCheck & Problem>('POST', '/api/host/property-imports/check', { text });
+  const takeAll = (text: string, options = {}) =>
+    host.call<PropertyImport & Problem>('POST', '/api/host/property-imports', { text }, options);
+  const properties = () =>
+    t.db.kysely
+      .selectFrom('property')
+      .innerJoin('property_address as address', 'address.property_id', 'property.id')
+      .selectAll('property')
+      .select(['street', 'unit', 'postal_code', 'lat', 'lng', 'located_by'])
+      .where('host_id', '=', host.member.id)
+      .where('property.id', '!=', homeId)
+      .orderBy('property.created_at')
+      .orderBy('property.id')
+      .execute();
+  const ADDRESS = 'Mission house,3543 18th Street,7,San Francisco,California,94110,USA';
+  const FILE = [
+    'Location name,Address,Suite,City,State,ZIP,Country,Space name,Room type,Max guests,Daily rate,Price per hour,Internal ID',
+    `${ADDRESS},Garden room,Private office,4,$120.00,,A-1`,
+    `${ADDRESS},Hot desk,hot desk,1,32,7.50,A-2`,
+    `${ADDRESS},Hot desk,hot desk,1,32,7.50,A-3`,
+    'Cambridge loft,12 Brattle St,,Cambridge,MA,2138,us,Loft,studio,2,80,,B-1',
+    'Nowhere,1 Main St,,Xyzzyville,NY,99999,US,Room,desk,1,20,,C-1',
+    ',,,,,,,Nameless,cave,1,20,,D-1',
+    '',
+  ].join('\r\n');
+
+  it('finds or creates each row’s property, and changes nothing when it’s only checked', async () => {
+    const states = () => readTableStates(t.db.kysely, { except: ['rate_limit'] });
+    const before = await states();
+    const { status, body } = await checkAll(FILE);
+    expect(status).toBe(200);
+    expect(await states()).toEqual(before);
+    expect(body).toMatchObject({
+      acceptedCount: 4,
+      presentCount: 0,
+      refusedCount: 2,
+      newPropertyCount: 2,
+      ignoredColumns: ['Internal ID'],
+    });
+    expect(body.columns).toEqual(expect.arrayContaining(['property', 'street', 'postalCode', 'title', 'dayPrice']));
+    expect(body.rows.map(({ line, isAccepted, home }) => [line, isAccepted, home?.title, home?.isNew])).toEqual([
+      [2, true, 'Mission house', true],
+      [3, true, 'Mission house', true],
+      [4, true, 'Mission house', true],
+      [5, true, 'Cambridge loft', true],
+      [6, false, 'Nowhere', true],
+      [7, false, undefined, undefined],
+    ]);
+    expect(body.rows[4]!.faults).toEqual([{ column: 'city', message: expect.stringContaining('this town') }]);
+    expect(body.rows[5]!.faults.map(({ column }) => column)).toEqual([
+      'property',
+      'street',
+      'city',
+      'postalCode',
+      'country',
+    ]);
+  });
+
+  it('adds drafts, with the place and time zone of new properties, and nothing when the file is sent again', async () => {
+    const { status, body } = await takeAll(FILE);
+    expect([status, body.acceptedCount, body.newPropertyCount]).toEqual([200, 4, 2]);
+    const [mission, cambridge] = await properties();
+    expect(mission).toMatchObject({
+      title: 'Mission house',
+      street: '3543 18th Street',
+      unit: '7',
+      city: 'San Francisco',
+      region: 'CA',
+      postal_code: '94110',
+      country: 'US',
+      currency: 'USD',
+      time_zone: 'America/Los_Angeles',
+      located_by: 'area',
+    });
+    expect(cambridge).toMatchObject({ postal_code: '02138', region: 'MA', time_zone: 'America/New_York' });
+    expect(body.rows.map(({ home }) => home?._id)).toEqual([
+      mission!.id,
+      mission!.id,
+      mission!.id,
+      cambridge!.id,
+      undefined,
+      undefined,
+    ]);
+    const added = await listings();
+    expect(
+      added.map(({ title, kind, state, capacity, dayMinor, hourMinor }) => [
+        title,
+        kind,
+        state,
+        capacity,
+        dayMinor,
+        hourMinor,
+      ]),
+    ).toEqual([
+      ['Garden room', 'private-room', 'draft', 4, 12_000, null],
+      ['Hot desk', 'desk', 'draft', 1, 3_200, 750],
+      ['Hot desk', 'desk', 'draft', 1, 3_200, 750],
+      ['Loft', 'studio', 'draft', 2, 8_000, null],
+    ]);
+    const again = await takeAll(FILE);
+    expect(again.body).toMatchObject({ acceptedCount: 0, presentCount: 4, refusedCount: 2, newPropertyCount: 0 });
+    // A new row joins the property that's there, however its address is written.
+    const more = await takeAll(
+      'property,street,unit,city,region,postalCode,country,title,kind\nmission HOUSE,"3543, 18th street",7,San Francisco,CA,94110,US,Attic,desk',
+    );
+    expect(more.body).toMatchObject({ acceptedCount: 1, newPropertyCount: 0 });
+    expect(more.body.rows[0]!.home).toEqual({ _id: mission!.id, title: 'Mission house', isNew: false });
+    expect(await properties()).toHaveLength(2);
+    expect(await listings()).toHaveLength(5);
+  });
+
+  it('keeps a retry from adding twice, and two at once from creating a property twice', async () => {
+    const key = { key: '018f0000-0000-7000-8000-0000000000aa' };
+    const first = await takeAll(FILE, key);
+    expect((await takeAll(FILE, key)).body).toEqual(first.body);
+    expect(await listings()).toHaveLength(4);
+    host = await makeHost(t);
+    await Promise.all([takeAll(FILE), takeAll(FILE)]);
+    expect(await listings()).toHaveLength(4);
+  });
+
+  it('reads French and Spanish headers, other countries, and pins, and takes its own template', async () => {
+    const french =
+      'Nom du lieu;Adresse;Ville;Province;Code postal;Pays;Titre;Type;Capacité;Prix par jour\nPlateau;4460 rue Saint-Denis;Montréal;Québec;H2J 2L1;Canada;Bureau calme;Salle de réunion;6;45,50';
+    const { body } = await takeAll(french);
+    expect(body).toMatchObject({ acceptedCount: 1, newPropertyCount: 1 });
+    expect((await listings()).at(-1)).toMatchObject({ kind: 'meeting-room', capacity: 6, dayMinor: 4_550 });
+    const spanish = JSON.stringify([
+      {
+        edificio: 'Casa',
+        dirección: 'Calle 1',
+        ciudad: 'Miami',
+        estado: 'FL',
+        cp: '33101',
+        país: 'Estados Unidos',
+        título: 'Sala',
+        tipo: 'oficina',
+        latitud: 25.77,
+        longitud: -80.19,
+      },
+    ]);
+    expect((await takeAll(spanish)).body).toMatchObject({ acceptedCount: 1, newPropertyCount: 1 });
+    expect(
+      (await properties()).map(({ country, currency, located_by, time_zone }) => [
+        country,
+        currency,
+        located_by,
+        time_zone,
+      ]),
+    ).toEqual([
+      ['CA', 'CAD', 'area', 'America/Toronto'],
+      ['US', 'USD', 'pin', 'America/New_York'],
+    ]);
+    const { body: template } = await host.call<{ properties: Record<'csv' | 'json', ListingFile> }>(
+      'GET',
+      '/api/host/room-template',
+    );
+    for (const { text } of [template.properties.csv, template.properties.json])
+      expect((await checkAll(text)).body).toMatchObject({ acceptedCount: 2, refusedCount: 0, ignoredColumns: [] });
+  });
+
+  it.each([
+    ['a country that isn’t offered', { country: 'Brazil' }, 'country'],
+    ['a region of another country', { region: 'Ontario' }, 'region'],
+    ['a postal code of another country', { postalCode: 'M5V 2T6' }, 'postalCode'],
+    ['a time zone that doesn’t exist', { timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['a currency that doesn’t exist', { currency: 'XXQ' }, 'currency'],
+    ['a pin in another country', { latitude: '48.85', longitude: '2.35' }, 'latitude'],
+    ['half a pin', { latitude: '37.7' }, 'longitude'],
+    ['a name that’s too long', { property: 'x'.repeat(81) }, 'property'],
+    ['characters nobody sees', { street: 'nul \u0000 street' }, 'street'],
+  ])('refuses %s beside its cell', async (_, values, column) => {
+    const row = {
+      property: 'Mission house',
+      street: '3543 18th Street',
+      city: 'San Francisco',
+      region: 'CA',
+      postalCode: '94110',
+      country: 'US',
+      title: 'Desk',
+      kind: 'desk',
+      ...values,
+    };
+    const { body } = await takeAll(JSON.stringify([row]));
+    expect(body.rows[0]!.faults.map((fault) => fault.column)).toContain(column);
+    expect(body).toMatchObject({ acceptedCount: 0, newPropertyCount: 0 });
+    expect(await properties()).toEqual([]);
+  });
+
+  it('stops at the host’s limit of properties, and never joins someone else’s', async () => {
+    await takeAll(FILE);
+    host = await makeHost(t);
+    expect((await checkAll(FILE)).body).toMatchObject({ acceptedCount: 4, newPropertyCount: 2 });
+    const { propertiesPerHost } = currentLimits();
+    const row = (number: number) => `House ${number},${number} Main St,,Brooklyn,NY,11201,US,Desk,desk`;
+    const text = [
+      'property,street,unit,city,region,postalCode,country,title,kind',
+      ...Array.from({ length: propertiesPerHost + 1 }, (_, at) => row(at + 1)),
+    ].join('\n');
+    const { body } = await checkAll(text);
+    expect(body).toMatchObject({ acceptedCount: propertiesPerHost, refusedCount: 1 });
+    expect(body.rows.at(-1)!.faults).toEqual([
+      { column: 'property', message: expect.stringContaining('can have up to') },
+    ]);
+  });
+
+  it('is refused as a whole if it isn’t a file of listings', async () => {
+    for (const text of ['a,b,c\n1,2,3', '"never closed', `title\n${'x\n'.repeat(201)}`])
+      expect(await checkAll(text)).toMatchObject({ status: 400, body: { fields: { text: expect.any(String) } } });
   });
 });

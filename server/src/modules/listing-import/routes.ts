@@ -7,6 +7,16 @@ import * as listings from './service.ts';
 
 export function registerListingImportRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/host/room-template', async () => listings.getTemplate());
+  bind(app, deps, 'POST /api/host/property-imports/check', ({ actor, body }) =>
+    listings.checkPropertyImport(deps, actor, body.text),
+  );
+  bind(
+    app,
+    deps,
+    'POST /api/host/property-imports',
+    async ({ actor, body, request }) =>
+      (await listings.importProperties(deps, actor, body.text, readIdempotencyKey(request))).answer,
+  );
   bind(app, deps, 'GET /api/properties/{id}/room-file', ({ actor, params, query }) =>
     listings.exportListings(deps, actor, { propertyId: params.id, format: query.format }),
   );

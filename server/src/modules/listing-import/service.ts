@@ -1,37 +1,27 @@
 // Import and export of listings as a file (K12). A check changes nothing. An import adds drafts, once per idempotency key.
 import { LISTING_IMPORT } from '@daynook/contract/limits/listing-import';
 import type { ListingCheck, ListingFile, ListingImport } from '@daynook/contract/listings/listing-import';
-import { currentLimits } from '../../current-limits.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { type Outcome, runOnce } from '../../http/idempotency.ts';
-import { AppError } from '../../lib/app-error.ts';
-import { say } from '../../lib/languages/say.ts';
 import { addDrafts, getPropertyForImport, listPropertyListings, type PropertyForListings } from '../hosting/service.ts';
 import { ROOM_COLUMNS } from './columns.ts';
-import { FileError } from './file-error.ts';
 import { checkRow, type JudgedRow } from './listings.ts';
 import { withOffered } from './offered-words.ts';
-import { type ListingFileRead, readImportFile } from './read-file.ts';
-import { templateFile } from './template.ts';
+import { PROPERTY_COLUMNS } from './property-columns.ts';
+import type { ListingFileRead } from './read-file.ts';
+import { readOrRefuse, toRoomLimitFault } from './read-or-refuse.ts';
+import { propertyTemplateFile, templateFile } from './template.ts';
 import { type FileFormat, writeListings } from './write-file.ts';
 
 export { FileError } from './file-error.ts';
+export { checkPropertyImport, importProperties } from './import-properties.ts';
 export { readCsv } from './read-csv.ts';
 
 export interface ImportInput {
   readonly propertyId: string;
   readonly text: string;
-}
-
-function readOrRefuse(text: string): ListingFileRead {
-  try {
-    return readImportFile(text);
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    throw new AppError('VALIDATION_FAILED', { message: error.message, fields: { text: error.message } });
-  }
 }
 
 /** Also checks how many more listings the property can have. */
@@ -42,15 +32,7 @@ function judgeRows({ rows }: ListingFileRead, { roomsLeft, ...home }: PropertyFo
     if (!judged.room) return judged;
     left -= 1;
     if (left >= 0) return judged;
-    const message =
-      roomsLeft === 0
-        ? say('This property already has {count} listings, which is the maximum.', {
-            count: currentLimits().listingsPerProperty,
-          })
-        : say('This property has room for only {count, plural, one {# more listing} other {# more listings}}.', {
-            count: roomsLeft,
-          });
-    return { ...judged, room: undefined, faults: [{ column: null, message }] };
+    return { ...judged, room: undefined, faults: [toRoomLimitFault(roomsLeft)] };
   });
 }
 
@@ -146,4 +128,9 @@ export const getTemplate = () => ({
   maximumBytes: LISTING_IMPORT.maximumBytes,
   csv: templateFile('csv'),
   json: templateFile('json'),
+  properties: {
+    columns: [...PROPERTY_COLUMNS],
+    csv: propertyTemplateFile('csv'),
+    json: propertyTemplateFile('json'),
+  },
 });

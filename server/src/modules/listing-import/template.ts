@@ -7,6 +7,7 @@ import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
 import { firstPolicy, isAmenityOffered } from '../../current-offer.ts';
 import { brandSlug } from '../../current-settings.ts';
 import { createDefaultFields, DEFAULT_HOURS } from '../hosting/service.ts';
+import { PROPERTY_COLUMNS, type PropertyColumn } from './property-columns.ts';
 import { type FileFormat, type WritableListing, writeListings } from './write-file.ts';
 
 const hours = (weekday: number, startMinute: number, endMinute: number) => ({
@@ -83,4 +84,34 @@ const withoutGone = (room: WritableListing): WritableListing => ({
 export const templateFile = (format: FileFormat): ListingFile => ({
   fileName: `${brandSlug()}-listings-template.${format}`,
   text: writeListings(EXAMPLE_ROOMS.map(withoutGone), format, DEFAULT_CURRENCY),
+});
+
+/** Real addresses, so that the template is an import that works where they're offered. A test checks them. */
+const EXAMPLE_PROPERTIES: readonly Partial<Record<PropertyColumn, string>>[] = [
+  {
+    property: 'Mission house',
+    street: '3543 18th Street',
+    unit: '7',
+    city: 'San Francisco',
+    region: 'CA',
+    postalCode: '94110',
+    country: 'US',
+  },
+  {
+    property: 'Plateau apartment',
+    street: '4460 rue Saint-Denis',
+    city: 'Montréal',
+    region: 'QC',
+    postalCode: 'H2J 2L1',
+    country: 'CA',
+  },
+];
+
+/** The same for files that name each listing's property. */
+export const propertyTemplateFile = (format: FileFormat): ListingFile => ({
+  fileName: `${brandSlug()}-properties-template.${format}`,
+  text: writeListings(EXAMPLE_ROOMS.map(withoutGone), format, DEFAULT_CURRENCY, {
+    columns: PROPERTY_COLUMNS.map(({ name }) => name),
+    cells: EXAMPLE_PROPERTIES,
+  }),
 });

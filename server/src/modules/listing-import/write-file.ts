@@ -33,22 +33,37 @@ function writeJsonValue(listing: WritableListing, column: ListingColumn, currenc
 const isSaid = (value: unknown): boolean =>
   value !== '' && value !== null && (!Array.isArray(value) || value.length > 0);
 
-export function writeListings(written: readonly WritableListing[], format: FileFormat, currency: string): string {
+/** Cells before those of each listing. */
+interface CellsBefore {
+  readonly columns: readonly string[];
+  readonly cells: readonly Readonly<Record<string, string>>[];
+}
+
+export function writeListings(
+  written: readonly WritableListing[],
+  format: FileFormat,
+  currency: string,
+  before: CellsBefore = { columns: [], cells: [] },
+): string {
   const listings = written.map((listing) => ({
     ...listing,
     amenities: toWords(listing['amenities'] as Amenity[]),
     cancellationPolicy: toPolicyWord(listing['cancellationPolicy'] as CancellationPolicyId),
   }));
   if (format === 'csv') {
-    const records = listings.map((listing) => ROOM_COLUMNS.map((column) => toCell(listing, column, currency)));
-    return writeCsv([ROOM_COLUMNS.map(({ name }) => name), ...records]);
+    const records = listings.map((listing, index) => [
+      ...before.columns.map((name) => before.cells[index]?.[name] ?? ''),
+      ...ROOM_COLUMNS.map((column) => toCell(listing, column, currency)),
+    ]);
+    return writeCsv([[...before.columns, ...ROOM_COLUMNS.map(({ name }) => name)], ...records]);
   }
-  const list = listings.map((listing) =>
-    Object.fromEntries(
+  const list = listings.map((listing, index) => ({
+    ...before.cells[index],
+    ...Object.fromEntries(
       ROOM_COLUMNS.map((column) => [column.name, writeJsonValue(listing, column, currency)] as const).filter(
         ([, value]) => isSaid(value),
       ),
     ),
-  );
+  }));
   return `${JSON.stringify(list, null, 2)}\n`;
 }

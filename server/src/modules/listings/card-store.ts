@@ -24,6 +24,8 @@ export interface StoredCard extends ListingPrices {
   readonly publishedAt: Date | null;
   readonly hostAnswerMinutes: number | null;
   readonly workFacts: WorkFacts;
+  /** Goes before the host's number. */
+  readonly wifiGuestMbps: number | null;
 }
 
 /** The work facts as one wire object. */
@@ -46,7 +48,7 @@ export async function listStoredCards(db: Db, ids: readonly string[]): Promise<S
       guests_included as "guestsIncluded", half_day_max_minutes as "halfDayMaxMinutes",
       start_step_minutes as "startStepMinutes", max_duration_minutes as "maxDurationMinutes",
       price_rules as "priceRules", discounts, taxes, bookings_confirmed as "bookingsConfirmed",
-      ${WORK_FACTS} as "workFacts"
+      ${WORK_FACTS} as "workFacts", wifi_guest_mbps as "wifiGuestMbps"
     from listing join property on property.id = property_id
     where listing.id = any(${ids}::uuid[])`.execute(db);
   return rows;

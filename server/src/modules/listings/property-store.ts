@@ -1,5 +1,6 @@
 // Queries for the public page of a property. They never read its exact address.
 
+import type { PropertyFactSources } from '@daynook/contract/listings/fact-sources';
 import type { StatedHomeHours } from '@daynook/contract/listings/home-hours';
 import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
 import type { StatedVisitLimits } from '@daynook/contract/listings/visit-limits';
@@ -17,6 +18,7 @@ export async function findProperty(db: Kysely<DB>, propertyId: string) {
     .select(HOME_FACT_IDS)
     .select(sql<StatedVisitLimits | null>`visit_limits`.as('visit_limits'))
     .select(sql<StatedHomeHours | null>`home_hours`.as('home_hours'))
+    .select(sql<PropertyFactSources>`fact_sources`.as('fact_sources'))
     .executeTakeFirst();
 }
 export type PropertyRow = NonNullable<Awaited<ReturnType<typeof findProperty>>>;

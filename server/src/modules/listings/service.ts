@@ -84,7 +84,7 @@ export async function getListing(
     store.listListings(db, { propertyId: row.property_id, listingId }),
     store.findHostRecord(db, row.host_id, responsesSince(now)),
     findTrust(db, [row.host_id], now),
-    findConnection(db, { ...place, isCallReady: row.is_call_ready }, now),
+    findConnection(db, { ...place, isCallReady: row.is_call_ready, wifiDownMbps: row.wifi_guest_mbps }, now),
     findNoise(db, { ...place, isQuiet: row.is_measured_quiet }, now),
   ]);
   const trust = trustIn(row.host_id);

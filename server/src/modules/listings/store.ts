@@ -1,4 +1,5 @@
 // Queries for listings as shown to people. They never read exact addresses.
+import type { PropertyFactSources } from '@daynook/contract/listings/fact-sources';
 import type { StatedHomeHours } from '@daynook/contract/listings/home-hours';
 import type { StatedVisitLimits } from '@daynook/contract/listings/visit-limits';
 import { expressionBuilder, type Kysely, sql, type Transaction } from 'kysely';
@@ -174,6 +175,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.work_fact_sources',
       'listing.is_call_ready',
       'listing.is_measured_quiet',
+      'listing.wifi_guest_mbps',
       'listing.booking_mode',
       'listing.instant_min_stays',
       'listing.start_step_minutes',
@@ -198,6 +200,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'property.parking',
       sql<StatedVisitLimits | null>`property.visit_limits`.as('visit_limits'),
       sql<StatedHomeHours | null>`property.home_hours`.as('home_hours'),
+      sql<PropertyFactSources>`property.fact_sources`.as('fact_sources'),
       'property.entrance',
       'property.elevator',
       'property.bathroom',

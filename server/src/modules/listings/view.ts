@@ -70,7 +70,7 @@ const viewPublicAddress = (row: PlaceColumns): ListingCard['property']['address'
 });
 
 type PropertyColumns = PlaceColumns &
-  Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking' | 'visit_limits' | 'home_hours'> &
+  Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking' | 'visit_limits' | 'home_hours' | 'fact_sources'> &
   Parameters<typeof toPropertyFacts>[0];
 
 /** What others see of a property, whichever of its listings they view. */
@@ -83,6 +83,7 @@ export const toPublicProperty = (row: PropertyColumns, actor: Actor) => ({
   parking: row.parking,
   ...(row.visit_limits ? { visitLimits: row.visit_limits } : {}),
   ...shownHomeHours(row.home_hours, actor),
+  factSources: row.fact_sources,
   ...toPropertyFacts(row),
 });
 

@@ -33,6 +33,29 @@ const publish = <T = object>(value: object | null, version = 0) =>
   });
 const open = (url: string) => desk.world.t.app.inject(url);
 
+const GREEN = [0x2c, 0x5a, 0x4c];
+const NAVY = [0x12, 0x34, 0x56];
+const SHAPED =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="#123456"/></svg>';
+const ICON_SIDES = [
+  ['icon-180.png', 180],
+  ['icon-192.png', 192],
+  ['icon-512.png', 512],
+  ['icon-maskable.png', 512],
+  ['icon-badge.png', 96],
+] as const;
+
+/** The decoded icon, and the color at a place. */
+async function readIcon(file: string) {
+  const { statusCode, rawPayload, headers } = await open(`/${file}`);
+  expect([file, statusCode]).toEqual([file, 200]);
+  const { format, hasAlpha } = await sharp(rawPayload).metadata();
+  expect(format).toBe('png');
+  const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+  return { headers, at, pixels: { info: { ...info, hasAlpha } } };
+}
+
 describe('the logo', () => {
   it('is uploaded, published, and served so that it can’t run anything (N14)', async () => {
     const { status, body: light } = await upload(`<!-- a drawing -->\n${SVG}`);
@@ -60,6 +83,68 @@ describe('the logo', () => {
     expect(icon.headers['content-security-policy']).toContain('sandbox');
     await publish(null, 2);
     expect((await open('/icon.svg')).body).toContain('#2c5a4c');
+  });
+
+  it('makes PNGs for phones, anew when the color or the logo changes (N14, R7)', async () => {
+    for (const [file, side] of ICON_SIDES) {
+      const { pixels, headers } = await readIcon(file);
+      expect([file, pixels.info.width, pixels.info.height]).toEqual([file, side, side]);
+      expect(headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+    }
+    // Our mark fills the square where the phone cuts it, and has its own corners elsewhere.
+    expect((await readIcon('icon-180.png')).at(0, 0)).toEqual([...GREEN, 255]);
+    expect((await readIcon('icon-192.png')).at(0, 0)[3]).toBe(0);
+    const first = await readIcon('icon-180.png');
+    const again = await desk.world.t.app.inject({
+      url: '/icon-180.png',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    setCurrentSettings({ ...DEFAULT_SETTINGS, brand: { ...DEFAULT_SETTINGS.brand, lightAccent: '#1d4ed8' } });
+    const blue = await readIcon('icon-180.png');
+    expect(blue.at(0, 0)).toEqual([0x1d, 0x4e, 0xd8, 255]);
+    expect(blue.headers.etag).not.toBe(first.headers.etag);
+  });
+
+  it('is in the PNGs: whole, on a background where phones cut it, and as a white shape beside the clock', async () => {
+    const { body: light } = await upload(SHAPED);
+    await publish({ light, dark: null, hasName: true });
+    const plain = await readIcon('icon-512.png');
+    expect([plain.at(0, 0)[3], plain.at(256, 256)]).toEqual([0, [...NAVY, 255]]);
+    for (const [file, middle] of [
+      ['icon-180.png', 90],
+      ['icon-maskable.png', 256],
+    ] as const) {
+      const { at, pixels } = await readIcon(file);
+      expect([pixels.info.hasAlpha, at(0, 0).slice(0, 3), at(middle, middle).slice(0, 3)]).toEqual([
+        false,
+        [0xfb, 0xf8, 0xf3],
+        NAVY,
+      ]);
+      // Nothing of it is where a phone may cut.
+      if (file === 'icon-maskable.png') expect(at(100, 256).slice(0, 3)).toEqual([0xfb, 0xf8, 0xf3]);
+    }
+    const badge = await readIcon('icon-badge.png');
+    expect([badge.at(0, 0)[3], badge.at(48, 48)]).toEqual([0, [255, 255, 255, 255]]);
+    // A picture without a shape would be a white square.
+    const { body: opaque } = await upload(await png(64, 64));
+    await publish({ light: opaque, dark: null, hasName: true }, 1);
+    expect((await readIcon('icon-badge.png')).at(40, 40)).toEqual([255, 255, 255, 255]);
+    expect((await readIcon('icon-badge.png')).at(75, 75)[3]).toBe(0);
+    expect((await readIcon('icon-192.png')).at(0, 0)).toEqual([...NAVY, 255]);
+  });
+
+  it('can’t stop the icons of a site if it’s far too large to draw', async () => {
+    const { status, body: light } = await upload(SHAPED.replace('viewBox', 'width="9e9" height="9e9" viewBox'));
+    expect(status).toBe(201);
+    await publish({ light, dark: null, hasName: true });
+    for (const [file, side] of ICON_SIDES) {
+      const { pixels, at } = await readIcon(file);
+      expect([pixels.info.width, at(side / 4, side / 4).slice(0, 3)]).toEqual([
+        side,
+        file === 'icon-badge.png' ? [255, 255, 255] : GREEN,
+      ]);
+    }
   });
 
   it('loses everything but its pixels', async () => {

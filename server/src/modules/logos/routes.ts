@@ -7,6 +7,7 @@ import { bind } from '../../http/bind.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { drawIcon, toMediaType } from './icon.ts';
+import { createIconMaker, ICON_FILES } from './icon-png.ts';
 import { findFile, type LogoRow, takeFile } from './service.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -46,9 +47,21 @@ export function registerLogoRoutes(app: FastifyInstance, deps: Deps): void {
     return send(reply, toMediaType(row.type), row.bytes, FOREVER);
   });
 
-  app.get('/icon.svg', { config }, async (_request, reply) => {
+  const readLogo = async (): Promise<LogoRow | undefined> => {
     const { logo } = currentSettings();
-    const file = logo ? await readFile(logo.light._id) : undefined;
-    return send(reply, 'image/svg+xml', drawIcon(currentBrand(), file), SOON);
-  });
+    return logo ? readFile(logo.light._id) : undefined;
+  };
+
+  app.get('/icon.svg', { config }, async (_request, reply) =>
+    send(reply, 'image/svg+xml', drawIcon(currentBrand(), await readLogo()), SOON),
+  );
+
+  const makeIcon = createIconMaker(deps.log);
+  for (const file of ICON_FILES)
+    app.get(`/${file}`, { config, compress: false }, async (request, reply) => {
+      const { bytes, tag } = await makeIcon(file, currentBrand(), await readLogo());
+      reply.header('etag', tag);
+      if (request.headers['if-none-match']?.includes(tag)) return reply.header('cache-control', SOON).code(304).send();
+      return send(reply, 'image/png', bytes, SOON);
+    });
 }

@@ -3,13 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type MemberActor, VISITOR } from '../../http/actor.ts';
 import { toActor } from '../../http/authenticate.ts';
+import type { Caller } from '../../http/call-api.ts';
 import { toCallerNetwork } from '../../http/caller-address.ts';
 import { authenticateByToken, readApiToken } from '../../http/token-caller.ts';
 import { createAppVerifier } from '../../identity/app-tokens.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findApp, noteAppUse, selectConnected } from '../connected-apps/service.ts';
 import { findMember } from '../members/service.ts';
-import type { Caller } from './call-api.ts';
 
 const BEARER = /^Bearer +([\w.~+/=-]+) *$/i;
 

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/call-api.ts';
 import { toCallerNetwork } from '../../http/caller-address.ts';
 import { tooManyRequests } from '../../http/rate-limits.ts';
 import { NetworkLimit } from '../../identity/attempt-counter.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Caller } from './call-api.ts';
 
 const MCP_LIMITS = {
   /** Messages of one app, token, or network. */

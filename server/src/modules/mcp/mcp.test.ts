@@ -208,7 +208,6 @@ describe('connecting an app (Q4)', () => {
 
   it.each([
     ['http of another computer', 'http://example.org/callback'],
-    ['a scheme of its own', 'cursor://callback'],
     ['a script', 'javascript:alert(1)'],
     ['a fragment', 'https://example.org/#code'],
     ['a name and password', 'https://me:secret@example.org/'],
@@ -216,6 +215,24 @@ describe('connecting an app (Q4)', () => {
     const response = await t.app.inject({ method: 'POST', url: '/oidc/register', payload: { redirect_uris: [uri] } });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ error: 'invalid_redirect_uri' });
+  });
+
+  it('sends codes to the scheme of an app on the device, says so, and takes a code verifier there, too', async () => {
+    const redirectUrl = 'cursor://anysphere.cursor-mcp/oauth/callback';
+    const cursor = new McpApp(t.origin, { name: 'Cursor', redirectUrl });
+    const page = await cursor.logIn(email, PASSWORD);
+    expect(readPageText(page)).toContain('You’ll go back to the app on this device that opens “cursor:” links.');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' cursor: ");
+    expect((await cursor.decide(page)).href).toMatch(/^cursor:\/\/anysphere\.cursor-mcp\/oauth\/callback\?code=/);
+    expect(await cursor.open()).toBeDefined();
+    const bare = new URL(cursor.memory.sentTo!);
+    bare.searchParams.delete('code_challenge');
+    const refused = new URL((await cursor.browser.go(bare.href)).url);
+    expect(refused.searchParams.get('error')).toBe('invalid_request');
+    const other = new URL(cursor.memory.sentTo!);
+    other.searchParams.set('redirect_uri', `${redirectUrl}/elsewhere`);
+    expect((await cursor.browser.go(other.href)).status).toBe(400);
+    await cursor.close();
   });
 
   it('doesn’t send codes to a place that wasn’t registered, or for another resource', async () => {

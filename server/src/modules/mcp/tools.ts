@@ -10,10 +10,10 @@ import { z } from 'zod';
 import { amenityWord, listAmenityItems } from '../../current-offer.ts';
 import { currentBrand } from '../../current-settings.ts';
 import type { Deps } from '../../deps.ts';
+import { ApiRefusal, type Caller, callApi } from '../../http/call-api.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
 import { RELEASE } from '../../release.ts';
-import { ApiRefusal, type Caller, callApi } from './call-api.ts';
 import * as texts from './texts.ts';
 
 /** Tools that only work for members. Without a login, the client is asked to get one. */

@@ -7,11 +7,15 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
+import { queueEffects } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import * as details from './detail-store.ts';
 import { areAllStepsDone, changesFromSync, findErrors, linkedInAddress, stepsWith } from './profile-rules.ts';
 import * as store from './store.ts';
 import { ownProfile } from './view.ts';
+
+/** What's written for the member outside of pages and emails is in another language from now on. */
+export const LANGUAGE_TOPIC = 'member-language';
 
 /** Throws NOT_FOUND. */
 export async function getOwnProfile(db: Db, { config }: Pick<Deps, 'config'>, actor: MemberActor): Promise<OwnProfile> {
@@ -60,7 +64,7 @@ export async function changeProfile(deps: Deps, actor: MemberActor, changes: Pro
   const plain = linkedIn ? { ...changes, linkedIn: linkedInAddress(linkedIn) } : changes;
   return retryTransaction(deps.db.kysely, async (trx) => {
     const member = await lockOwn(trx, actor.memberId);
-    const { onboarding_steps: done } = await details.getDetail(trx, member.id);
+    const { onboarding_steps: done, language } = await details.getDetail(trx, member.id);
     const steps = onboardingStep ? stepsWith(done, onboardingStep) : undefined;
     await details.saveMember(trx, member.id, {
       ...details.toMemberChange(plain),
@@ -68,6 +72,8 @@ export async function changeProfile(deps: Deps, actor: MemberActor, changes: Pro
     });
     const change = { ...details.toDetailChange(plain), ...(steps ? { onboarding_steps: steps } : {}) };
     if (Object.keys(change).length > 0) await details.saveDetail(trx, member.id, change, deps.clock.now());
+    if (changes.language !== undefined && changes.language !== language)
+      await queueEffects(trx, deps, [{ topic: LANGUAGE_TOPIC, payload: { memberId: member.id } }]);
     return getOwnProfile(trx, deps, actor);
   });
 }

@@ -27,7 +27,7 @@ export {
   type Reader,
   setNotificationPreference,
 } from './notification-preferences.ts';
-export { getOwnProfile } from './own-profile.ts';
+export { getOwnProfile, LANGUAGE_TOPIC } from './own-profile.ts';
 export { findNextDigestAt, findQuietEnd } from './quiet-hours.ts';
 export { findRecipient, type MemberRow, selectEveryId } from './store.ts';
 export { pictureUrl } from './view.ts';

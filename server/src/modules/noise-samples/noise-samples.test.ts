@@ -32,10 +32,14 @@ const tidy = () => tidySamples(world.t.deps, new AbortController().signal);
 const nextDay = () => world.t.clock.advance({ days: 1 });
 
 /** Samples by one guest, the last one newest: of yesterday, and in the last 24 hours. */
-async function addGuestSamples(listing: TestListing, samples: readonly (typeof NORMAL)[], by?: TestMember) {
+async function addGuestSamples(
+  listing: TestListing,
+  samples: readonly (typeof NORMAL & { hour?: number })[],
+  by?: TestMember,
+) {
   const { deps, clock } = world.t;
   const guest = by ?? (await world.makeGuest());
-  for (const [index, { device, l10, l50, l90 }] of samples.entries())
+  for (const [index, { device, l10, l50, l90, hour = 10 }] of samples.entries())
     await world.t.db.kysely
       .insertInto('noise_sample')
       .values({
@@ -46,11 +50,31 @@ async function addGuestSamples(listing: TestListing, samples: readonly (typeof N
         device,
         created_at: new Date(clock.now().getTime() - 20 * 3_600_000 - (samples.length - index) * 60_000),
         seconds: 60,
-        hour: 10,
+        hour,
         is_weekend: true,
         l10: l10 * 10,
         l50: l50 * 10,
         l90: l90 * 10,
+      })
+      .execute();
+}
+
+/** Published reviews of as many guests, who rated the quiet. */
+async function addRatings(listing: TestListing, ratings: readonly (number | null)[], by?: TestMember) {
+  const { deps, clock } = world.t;
+  const at = new Date(clock.now().getTime() - 3_600_000);
+  for (const noise of ratings)
+    await world.t.db.kysely
+      .insertInto('review')
+      .values({
+        id: deps.newId(),
+        listing_id: listing.id,
+        author_id: (by ?? (await world.makeGuest())).id,
+        rating: 5,
+        noise,
+        text: 'A day at the desk.',
+        written_at: at,
+        published_at: at,
       })
       .execute();
 }
@@ -97,6 +121,7 @@ describe('a noise sample', () => {
 
   it('tells nobody who’s there today: listings show it from the property’s next day on', async () => {
     const listing = await world.makeListing({ booking_mode: 'instant' });
+    await addRatings(listing, [5, 4, 5]);
     for (const sample of [QUIET, QUIET]) await addGuestSamples(listing, [sample]);
     const { _id } = await world.booked(listing);
     world.t.clock.set('2026-11-23T15:00:00Z');
@@ -219,6 +244,7 @@ describe('“measured quiet”', () => {
     ['most with lively ones', [QUIET, LIVELY], LIVELY, false],
   ])('with %s', async (_, earlier, last, isQuiet) => {
     const listing = await world.makeListing({ booking_mode: 'instant' });
+    await addRatings(listing, [5, 4, 5]);
     for (const sample of earlier) await addGuestSamples(listing, [sample]);
     await measure(listing, last);
     nextDay();
@@ -227,8 +253,59 @@ describe('“measured quiet”', () => {
     expect(await isFound(listing.id)).toBe(isQuiet);
   });
 
+  // Traffic at every hour: no sample rises above its own background, so samples alone call it quiet.
+  const STEADY = { ...NORMAL, l10: -20, l50: -20.5, l90: -21 };
+
+  it.each<[string, readonly (number | null)[], boolean]>([
+    ['guests call it loud', [2, 1, 3], false],
+    ['as many call it loud as quiet', [5, 2, 5, 2], false],
+    ['too few have rated the quiet', [5, 5, null, null], false],
+    ['nobody has reviewed it', [], false],
+    ['they agree', [4, 4, 4], true],
+  ])('isn’t given to a room with a steady noise unless reviews agree: %s', async (_, ratings, isQuiet) => {
+    const listing = await world.makeListing();
+    const guests = await Promise.all([1, 2, 3].map(() => world.makeGuest()));
+    // In the morning and at night: two hours don't show it, either.
+    for (const guest of guests) await addGuestSamples(listing, [STEADY, { ...STEADY, hour: 22 }], guest);
+    await addRatings(listing, ratings);
+    nextDay();
+    await tidy();
+    const noise = (await findNoise(listing.id))!;
+    expect(noise.guests!.hours.map(({ grade }) => grade)).toEqual(['quiet', 'quiet']);
+    expect(noise.isQuiet).toBe(isQuiet);
+    expect(await isFound(listing.id)).toBe(isQuiet);
+  });
+
+  it('counts each reviewer once and no hidden reviews, and follows reviews that come long after the samples', async () => {
+    const listing = await world.makeListing();
+    for (let at = 0; at < 3; at += 1) await addGuestSamples(listing, [QUIET]);
+    await addRatings(listing, [5, 5, 5, 5], await world.makeGuest());
+    await addRatings(listing, [5]);
+    world.t.clock.advance({ days: 14 });
+    await tidy();
+    expect(await isFound(listing.id)).toBe(false);
+    await addRatings(listing, [5]);
+    await tidy();
+    expect(await isFound(listing.id)).toBe(true);
+    await addRatings(listing, [1, 1]);
+    await tidy();
+    expect(await isFound(listing.id)).toBe(false);
+    await addRatings(listing, [5, 5, 5]);
+    await tidy();
+    expect(await isFound(listing.id)).toBe(true);
+    await world.t.db.kysely
+      .updateTable('review')
+      .set({ hidden_at: world.t.clock.now(), hidden_reason: 'Spam' })
+      .where('listing_id', '=', listing.id)
+      .where('noise', '=', 5)
+      .execute();
+    await tidy();
+    expect(await isFound(listing.id)).toBe(false);
+  });
+
   it('isn’t decided by one guest or by the host, and ends and begins as samples become old', async () => {
     const listing = await world.makeListing({ booking_mode: 'instant' });
+    await addRatings(listing, [5, 4, 5]);
     await addGuestSamples(
       listing,
       Array.from({ length: 9 }, () => QUIET),

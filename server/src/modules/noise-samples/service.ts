@@ -22,7 +22,7 @@ import {
   deleteOld,
   findCountedSince,
   findPublishedUntil,
-  refreshBadges,
+  refreshFigures,
   requireRoom,
   type Site,
 } from '../on-site/service.ts';
@@ -121,7 +121,7 @@ export async function tidySamples(
   looksBackDays?: number,
 ): Promise<number> {
   const deleted = await deleteOld(deps, 'noise_sample', signal);
-  return deleted + (await refreshBadges(deps, store.measuredQuiet, { signal, looksBackDays }));
+  return deleted + (await refreshFigures(deps, store.measuredQuiet, { signal, looksBackDays }));
 }
 
 export const noiseSampleJobs: readonly TimedJob[] = [{ name: 'noise-samples', everySeconds: 3_600, run: tidySamples }];

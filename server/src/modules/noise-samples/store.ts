@@ -4,7 +4,7 @@ import { ON_SITE } from '@daynook/contract/listings/on-site-limits';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Badge, Counted, Site } from '../on-site/service.ts';
+import type { Counted, Figure, Site } from '../on-site/service.ts';
 
 /** Levels in tenths of a decibel. */
 interface NewSample extends Site {
@@ -112,16 +112,27 @@ export async function listHours(
   return rows;
 }
 
-/** At all hours together, each guest once. */
-export const measuredQuiet: Badge = {
+/** Guests' published ratings of the quiet, each guest once. */
+const RATINGS = sql`review where side = 'guest' and noise is not null and published_at is not null and hidden_at is null`;
+
+/**
+ * At all hours together, each guest once. Their reviews have to agree: samples are only compared with each other, so a street that roars at every
+ * hour looks quiet in them.
+ */
+export const measuredQuiet: Figure = {
   table: 'noise_sample',
   column: 'is_measured_quiet',
-  isEarned: (listingId, counted) => sql<boolean>`coalesce((
+  isSet: sql`is_measured_quiet`,
+  listChanged: ({ after, limit, newFrom }) => sql`
+    select distinct listing_id from ${RATINGS} and published_at >= ${newFrom} and listing_id > ${after} order by listing_id limit ${limit}`,
+  compute: (listingId, counted) => sql<boolean>`coalesce((
     select count(*) >= ${NOISE_SAMPLES.quietGuests}::integer
       and ${MIDDLE_RISE} < ${NOISE_SAMPLES.quietBelowDb * 10}::integer
     from (
       select ${MIDDLE_RISE} as rise from ${countedSamples(listingId, counted)} where by_whom = 'guest' group by member_id
-    ) as guest), false)`,
+    ) as guest), false) and coalesce((
+    select count(*) >= ${NOISE_SAMPLES.quietGuests}::integer and avg(stars) >= ${NOISE_SAMPLES.quietStars}::integer
+    from (select avg(noise) as stars from ${RATINGS} and listing_id = ${listingId} group by author_id) as rating), false)`,
 };
 
 export interface SampleTime {

@@ -16,7 +16,7 @@ import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { findRole, requireMay } from '../permissions/service.ts';
 import * as store from './store.ts';
 
-export type { Badge, Counted } from './store.ts';
+export type { Counted, Figure } from './store.ts';
 
 const HOUR_MINUTES = 60;
 const DAY_MS = 86_400_000;
@@ -108,10 +108,10 @@ export const findCountedSince = (now: Date): Date => new Date(now.getTime() - ON
 const LOOKS_BACK_DAYS = 3;
 const BATCH_SIZE = 100;
 
-/** Gives and takes a badge as measurements begin to count and become too old. Returns how many listings changed. */
-export async function refreshBadges(
+/** Updates a figure of listings as measurements begin to count and become too old. Returns how many listings changed. */
+export async function refreshFigures(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  badge: store.Badge,
+  figure: store.Figure,
   {
     signal,
     batchSize = BATCH_SIZE,
@@ -124,12 +124,14 @@ export async function refreshBadges(
   const times = { since, oldFrom: daysBefore(since, looksBackDays), newFrom: daysBefore(now, looksBackDays) };
   let changed = 0;
   for (let after: string | undefined = BEFORE_EVERY_ID; after !== undefined && !signal.aborted; ) {
-    const due = await store.listDue(db.kysely, badge, { ...times, after, limit: batchSize });
+    const due = await store.listDue(db.kysely, figure, { ...times, after, limit: batchSize });
     const listings = due.map(({ id, timeZone }) => ({ id, until: findPublishedUntil(now, timeZone) }));
     // Those that stay as they are aren't locked.
-    const wrong = await store.listWrong(db.kysely, badge, { listings, since });
+    const wrong = await store.listWrong(db.kysely, figure, { listings, since });
     if (wrong.length > 0)
-      changed += await retryTransaction(db.kysely, (trx) => store.flipWrong(trx, badge, { listings: wrong, since }));
+      changed += await retryTransaction(db.kysely, (trx) =>
+        store.correctWrong(trx, figure, { listings: wrong, since }),
+      );
     after = due.length === batchSize ? due.at(-1)!.id : undefined;
   }
   return changed;

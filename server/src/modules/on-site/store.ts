@@ -44,20 +44,28 @@ export interface Counted {
   readonly until: RawBuilder<Date>;
 }
 
-/** What guests' measurements earn a listing. */
-export interface Badge {
+/** What guests' measurements say about a listing, in a column of it, because searches filter by it. */
+export interface Figure {
   readonly table: MeasuredTable;
-  readonly column: 'is_call_ready' | 'is_measured_quiet';
-  readonly isEarned: (listingId: RawBuilder<string>, counted: Counted) => RawBuilder<boolean>;
+  readonly column: 'is_call_ready' | 'is_measured_quiet' | 'wifi_guest_mbps';
+  /** Whether a listing has it, as in the index of those that do. */
+  readonly isSet: RawBuilder<boolean>;
+  /** What else may have changed it since, as ids of listings after this one, in order. */
+  readonly listChanged?: (span: {
+    readonly after: string;
+    readonly limit: number;
+    readonly newFrom: Date;
+  }) => RawBuilder<unknown>;
+  readonly compute: (listingId: RawBuilder<string>, counted: Counted) => RawBuilder<boolean | number | null>;
 }
 
 /**
- * Listings whose badge may be wrong, in id order: those that have it, and those with measurements that began to count or no longer do,
- * which were made after `newFrom`, or from `oldFrom` to `since`.
+ * Listings whose figure may be wrong, in id order: those that have it, and those with measurements that began to count or no longer do,
+ * which were made after `newFrom`, or from `oldFrom` to `since`; and those for which something else changed.
  */
 export async function listDue(
   db: Db,
-  { table, column }: Badge,
+  { table, isSet, listChanged }: Figure,
   {
     after,
     limit,
@@ -73,12 +81,13 @@ export async function listDue(
   const { rows } = await sql<{ id: string; timeZone: string }>`
     select id, time_zone as "timeZone" from listing
     where id in (
-      (select id from listing where ${sql.ref(column)} and id > ${after} order by id limit ${limit})
+      (select id from listing where ${isSet} and id > ${after} order by id limit ${limit})
       union
       (select distinct listing_id from ${sql.table(table)}
         where listing_id > ${after} and by_whom = 'guest'
           and (created_at >= ${times.newFrom} or (created_at >= ${times.oldFrom} and created_at <= ${times.since}))
         order by listing_id limit ${limit})
+      ${listChanged ? sql`union (${listChanged({ after, limit, newFrom: times.newFrom })})` : sql``}
     ) order by id limit ${limit}`.execute(db);
   return rows;
 }
@@ -90,34 +99,35 @@ export interface DueListing {
 
 const toDue = (listings: readonly DueListing[]) => sql`
   unnest(${listings.map(({ id }) => id)}::uuid[], ${listings.map(({ until }) => until.toISOString())}::timestamptz[]) as due (id, until)`;
-const isWrong = ({ column, isEarned }: Badge, since: Date) =>
-  sql`listing.id = due.id and ${sql.ref(`listing.${column}`)} <> ${isEarned(sql`due.id`, { since, until: sql`due.until` })}`;
+const computeDue = ({ compute }: Figure, since: Date) => compute(sql`due.id`, { since, until: sql`due.until` });
+const isWrong = (figure: Figure, since: Date) =>
+  sql`listing.id = due.id and ${sql.ref(`listing.${figure.column}`)} is distinct from (${computeDue(figure, since)})`;
 
-/** Which of these listings have the badge without having earned it, or the other way around. */
+/** Which of these listings have another figure than was measured. */
 export async function listWrong(
   db: Db,
-  badge: Badge,
+  figure: Figure,
   { listings, since }: { readonly listings: readonly DueListing[]; readonly since: Date },
 ): Promise<DueListing[]> {
   const { rows } = await sql<{ id: string }>`
-    select listing.id from listing join ${toDue(listings)} on ${isWrong(badge, since)}`.execute(db);
+    select listing.id from listing join ${toDue(listings)} on ${isWrong(figure, since)}`.execute(db);
   const ids = new Set(rows.map(({ id }) => id));
   return listings.filter(({ id }) => ids.has(id));
 }
 
-/** Gives or takes the badge. Locks the listings first, as everybody does who changes several. Returns how many changed. */
-export async function flipWrong(
+/** Writes the figure. Locks the listings first, as everybody does who changes several. Returns how many changed. */
+export async function correctWrong(
   trx: Transaction<DB>,
-  badge: Badge,
+  figure: Figure,
   { listings, since }: { readonly listings: readonly DueListing[]; readonly since: Date },
 ): Promise<number> {
   await lockListings(
     trx,
     listings.map(({ id }) => id),
   );
-  const column = sql.ref(badge.column);
   const { numAffectedRows = 0n } = await sql`
-    update listing set ${column} = not ${column} from ${toDue(listings)} where ${isWrong(badge, since)}`.execute(trx);
+    update listing set ${sql.ref(figure.column)} = ${computeDue(figure, since)}
+    from ${toDue(listings)} where ${isWrong(figure, since)}`.execute(trx);
   return Number(numAffectedRows);
 }
 

@@ -1,10 +1,15 @@
 // What each co-host level allows. The only such table. Pure.
+
 import { CO_HOST_LEVELS, type CoHostLevel } from '@daynook/contract/hosting/co-hosts';
+import type { FactStater } from '@daynook/contract/listings/property-fact-values';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 
 /** A member's role for a property, its listings, and their bookings. */
 export type HostRole = 'owner' | CoHostLevel;
+
+/** As whom a member with this role states facts. */
+export const toStater = (role: HostRole | null): FactStater => (role === 'owner' ? 'host' : 'co-host');
 
 export type Permission =
   /** When listings are occupied, and what calendars need. */

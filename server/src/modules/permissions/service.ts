@@ -6,7 +6,7 @@ import { type HostRole, type Permission, permits, requirePermission } from './ru
 import { findRole, listCoHosted, type PermissionSubject } from './store.ts';
 
 export { hasColleague, isOwnMoney, ownMoneyIn, requireUninvolved } from './colleagues.ts';
-export { type HostRole, levelsWith, type Permission, permits, requirePermission } from './rules.ts';
+export { type HostRole, levelsWith, type Permission, permits, requirePermission, toStater } from './rules.ts';
 export { bookingsWithin, findRole, listCoHostsOfBooking, mayOn, ownBookings, selectRole } from './store.ts';
 
 /** The member's role, if it has the permission. Throws NOT_FOUND without a role, FORBIDDEN. */

@@ -1,6 +1,7 @@
 // Places: suggestions, details, coordinates, outlines, spelling and the visitor's approximate location. Other modules use
 // `findCity`, `nearestPlace` and `timeZoneAt`. No database, because the gazetteer ships with the product.
-import type { CountryCode } from '@daynook/contract/countries/countries';
+import { type CountryCode, nameCountry } from '@daynook/contract/countries/countries';
+import { findRegionCode, hasRegionCodes } from '@daynook/contract/countries/regions';
 import { DEFAULT_TIME_ZONE, HOME } from '@daynook/contract/limits';
 import { bundledCityOutlineAround, bundledOutline } from '../../adapters/outlines/bundled.ts';
 import type { KnownOutline } from '../../adapters/outlines/outline.ts';
@@ -79,6 +80,37 @@ export function nearestPlace(
   }
   return nearest && { ...asFound(nearest), distanceKm: nearestKm };
 }
+
+/** Where an address is as far as the gazetteer knows: its postal area, or else its town; undefined if it knows neither. */
+export function locateArea({
+  country,
+  city,
+  region,
+  postalCode,
+}: {
+  readonly country: CountryCode;
+  readonly city: string;
+  readonly region: string;
+  readonly postalCode: string;
+}): { readonly lat: number; readonly lng: number; readonly locatedBy: 'area' | 'town' } | undefined {
+  const land = nameCountry('en', country);
+  const state = hasRegionCodes(country) ? findRegionCode(country, region) : undefined;
+  // Only American and Canadian postal codes are places of their own.
+  const isArea = country === 'US' || country === 'CA';
+  for (const text of [...(isArea ? [postalCode] : []), [city, state ?? '', land].filter(Boolean).join(', ')]) {
+    const place = findMatches(openGazetteer(), text, GEOCODED).find(
+      (one) =>
+        one.country === country &&
+        one.kind !== 'region' &&
+        (state === undefined || findRegionCode(country, regionCode(one)) === state),
+    );
+    if (place) return { lat: place.lat, lng: place.lng, locatedBy: place.kind === 'postal' ? 'area' : 'town' };
+  }
+  return undefined;
+}
+
+/** Towns with the same name, of which the right state's is taken. */
+const GEOCODED = 10;
 
 /** True if a town of that country is within this many kilometers of the point. */
 export const isNearCountry = (point: { lat: number; lng: number }, country: CountryCode, withinKm: number): boolean =>

@@ -1,7 +1,10 @@
 // Validates a property. Pure.
+
 import { type CountryCode, findCountry, isPostalCode } from '@daynook/contract/countries/countries';
 import { findRegionCode, hasRegionCodes } from '@daynook/contract/countries/regions';
 import type { PropertyFields } from '@daynook/contract/hosting/hosting';
+import type { FactSource, PropertyFactSources } from '@daynook/contract/listings/fact-sources';
+import { STATED_PROPERTY_FACTS, type StatedPropertyFact } from '@daynook/contract/listings/property-fact-values';
 import type { CountrySettings } from '@daynook/contract/settings/site-settings';
 import { say } from '../../lib/languages/say.ts';
 import { isTimeZone } from '../../lib/time/zone-names.ts';
@@ -69,4 +72,22 @@ export function offerErrors(
   if (currency !== before?.currency && currencies !== null && !currencies.includes(currency))
     errors['currency'] = say('Prices in this currency aren’t offered here. Choose another currency.');
   return errors;
+}
+
+type StatedColumns = Readonly<Record<StatedPropertyFact, string | null>>;
+
+/** A fact that changed has a new source; the others keep theirs, if we know it. */
+export function restatePropertyFacts(
+  before: (StatedColumns & { readonly fact_sources: unknown }) | undefined,
+  wanted: StatedColumns,
+  now: FactSource,
+): PropertyFactSources {
+  const known = (before?.fact_sources ?? {}) as PropertyFactSources;
+  const sources: PropertyFactSources = {};
+  for (const fact of STATED_PROPERTY_FACTS) {
+    if (wanted[fact] === null) continue;
+    const source = before && before[fact] === wanted[fact] ? known[fact] : now;
+    if (source) sources[fact] = source;
+  }
+  return sources;
 }

@@ -14,14 +14,15 @@ import { type Outcome, runOnce } from '../../http/idempotency.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { publicPoint } from '../../lib/geo/public-point.ts';
 import { say } from '../../lib/languages/say.ts';
+import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { lockListings, refreshDays } from '../availability/service.ts';
 import { hasBookingsAhead } from '../bookings/service.ts';
 import { requireMayHost } from '../host-invitations/service.ts';
 import { refreshListings } from '../listings/service.ts';
-import { requirePermission } from '../permissions/service.ts';
+import { requirePermission, toStater } from '../permissions/service.ts';
 import { findCurrency, isNearCountry } from '../places/service.ts';
 import { applyTimeOff } from '../time-off/service.ts';
-import { offerErrors, propertyErrors, toRegion } from './rules.ts';
+import { offerErrors, propertyErrors, restatePropertyFacts, toRegion } from './rules.ts';
 import * as store from './store.ts';
 import { viewOwn } from './view.ts';
 
@@ -31,13 +32,18 @@ const COUNTRY_WITHIN_KM = 150;
 const toCurrency = ({ currency, country }: Pick<PropertyFields, 'currency' | 'country'>): string =>
   currency ?? findCurrency(country);
 
-function requireSense(fields: PropertyFields, before?: OwnProperty): void {
+/** Errors of a property's fields together, by field; empty if it can be saved. */
+function senseErrors(fields: PropertyFields, before?: OwnProperty): Readonly<Record<string, string>> {
   const wanted = { country: fields.country, currency: toCurrency(fields) };
   const refused = offerErrors(wanted, before, currentSettings().countries);
   // Reads a country's places and keeps them, so only of those that are offered.
   const isPinInCountry =
     refused['country'] !== undefined || isNearCountry(fields.point, fields.country, COUNTRY_WITHIN_KM);
-  const errors = { ...propertyErrors(fields, before, { isPinInCountry }), ...refused };
+  return { ...propertyErrors(fields, before, { isPinInCountry }), ...refused };
+}
+
+function requireSense(fields: PropertyFields, before?: OwnProperty): void {
+  const errors = senseErrors(fields, before);
   if (Object.keys(errors).length > 0) throw new AppError('VALIDATION_FAILED', { fields: errors });
 }
 
@@ -76,12 +82,45 @@ function toColumns(deps: Pick<Deps, 'secrets'>, id: string, fields: PropertyFiel
   };
 }
 
-/** A property the actor may edit, with its exact address. Throws NOT_FOUND for someone else's, FORBIDDEN. */
-export async function getOwnProperty(db: Db, actor: MemberActor, id: string): Promise<OwnProperty> {
+async function getOwnRow(db: Db, actor: MemberActor, id: string): Promise<store.OwnRow> {
   const row = await store.findOwn(db, { id, memberId: actor.memberId });
   requirePermission(row?.hostRole, 'edit');
   if (!row) throw new AppError('NOT_FOUND');
-  return viewOwn(row);
+  return row;
+}
+
+/** A property the actor may edit, with its exact address. Throws NOT_FOUND for someone else's, FORBIDDEN. */
+export const getOwnProperty = async (db: Db, actor: MemberActor, id: string): Promise<OwnProperty> =>
+  viewOwn(await getOwnRow(db, actor, id));
+
+/** What a new property's fields get wrong, by field; empty if it can be added. */
+export const newPropertyErrors = (fields: PropertyFields): Readonly<Record<string, string>> => senseErrors(fields);
+
+/** How many more properties the host can have. */
+export const countPropertiesLeft = async (db: Db, hostId: string): Promise<number> =>
+  Math.max(0, currentLimits().propertiesPerHost - (await store.countOwn(db, hostId)));
+
+export const lockPropertiesOfHost = store.lockHost;
+export const listOwnAddresses = store.listOwnAddresses;
+
+/** Adds a property with valid fields. The caller has locked the host, and checked that they may host and the limit. */
+export async function insertOwnProperty(
+  trx: Transaction<DB>,
+  deps: Pick<Deps, 'clock' | 'secrets'>,
+  { id, hostId, fields }: { readonly id: string; readonly hostId: string; readonly fields: PropertyFields },
+): Promise<void> {
+  const now = deps.clock.now();
+  const { row, address } = toColumns(deps, id, fields);
+  const factSources = restatePropertyFacts(undefined, row, {
+    on: startsOnLocalDate(now, fields.timeZone),
+    by: 'host',
+  });
+  const dates = { created_at: now, updated_at: now };
+  await store.insertProperty(
+    trx,
+    { ...row, fact_sources: JSON.stringify(factSources), id, host_id: hostId, ...dates },
+    address,
+  );
 }
 
 /** Adds a property, once per idempotency key. Throws VALIDATION_FAILED by field, LIMIT_REACHED, HOSTING_BY_INVITATION, the
@@ -100,18 +139,12 @@ export function createProperty(
       await ticket.begin(trx, { propertyId: id });
       await store.lockHost(trx, actor.memberId);
       await requireMayHost(trx, actor.memberId);
-      if ((await store.countOwn(trx, actor.memberId)) >= currentLimits().propertiesPerHost) {
+      if ((await countPropertiesLeft(trx, actor.memberId)) === 0) {
         throw new AppError('LIMIT_REACHED', {
           message: say('A host can have up to {count} properties.', { count: currentLimits().propertiesPerHost }),
         });
       }
-      const now = deps.clock.now();
-      const { row, address } = toColumns(deps, id, fields);
-      await store.insertProperty(
-        trx,
-        { ...row, id, host_id: actor.memberId, created_at: now, updated_at: now },
-        address,
-      );
+      await insertOwnProperty(trx, deps, { id, hostId: actor.memberId, fields });
       const answer = await getOwnProperty(trx, actor, id);
       await ticket.finish(trx, 201, answer);
       return answer;
@@ -188,7 +221,8 @@ export function changeProperty(
   }: { id: string; version: number; changes: { [K in keyof PropertyFields]?: PropertyFields[K] | undefined } },
 ): Promise<OwnProperty> {
   return retryTransaction(deps.db.kysely, async (trx) => {
-    const before = await getOwnProperty(trx, actor, id);
+    const own = await getOwnRow(trx, actor, id);
+    const before = viewOwn(own);
     const listingIds = await store.listListingIds(trx, id);
     if (listingIds.length > 0) await lockListings(trx, ...listingIds);
     const { _id, version: _version, publicPoint: _point, listingCount: _count, coHosting: _mark, ...fields } = before;
@@ -198,7 +232,9 @@ export function changeProperty(
     requireSense(wanted, before);
     const now = deps.clock.now();
     const { row, address } = toColumns(deps, id, wanted);
-    if (!(await store.updateProperty(trx, { id, version, now }, row, address))) {
+    const source = { on: startsOnLocalDate(now, wanted.timeZone), by: toStater(own.hostRole) };
+    const fact_sources = JSON.stringify(restatePropertyFacts(own, row, source));
+    if (!(await store.updateProperty(trx, { id, version, now }, { ...row, fact_sources }, address))) {
       throw new AppError('VERSION_CHANGED', { current: await getOwnProperty(trx, actor, id) });
     }
     if (wanted.timeZone !== before.timeZone && listingIds.length > 0) {

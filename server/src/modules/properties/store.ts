@@ -1,4 +1,4 @@
-// Queries for properties as their hosts see and edit them. Only `findOwn` reads the exact address.
+// Queries for properties as their hosts see and edit them. Only `findOwn` and `listOwnAddresses` read the exact address.
 
 import type { ListingFields } from '@daynook/contract/hosting/hosting';
 import type { PropertyFactId } from '@daynook/contract/listings/property-fact-values';
@@ -66,8 +66,20 @@ export async function findOwn(db: Db, { id, memberId }: { id: string; memberId: 
 }
 export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
 
-export async function countOwn(trx: Transaction<DB>, hostId: string): Promise<number> {
-  const row = await trx
+/** The host's own properties with what identifies them, oldest first. */
+export const listOwnAddresses = (db: Db, hostId: string) =>
+  db
+    .selectFrom('property')
+    .innerJoin('property_address as address', 'address.property_id', 'property.id')
+    .select(['property.id', 'property.title', 'city', 'country', 'currency', 'time_zone'])
+    .select(['address.street', 'address.unit', 'address.postal_code'])
+    .where('host_id', '=', hostId)
+    .orderBy('property.created_at')
+    .orderBy('property.id')
+    .execute();
+
+export async function countOwn(db: Db, hostId: string): Promise<number> {
+  const row = await db
     .selectFrom('property')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('host_id', '=', hostId)
@@ -106,6 +118,7 @@ export type PropertyColumns = Pick<
   | 'parking'
   | 'local_limits'
   | 'check_in'
+  | 'fact_sources'
   | PropertyFactId
 >;
 

@@ -337,3 +337,34 @@ describe('a push notification', () => {
     ).toEqual([]);
   });
 });
+
+describe('the test notification of staff (R4)', () => {
+  const TEST = '/api/staff/self-check/push';
+  const test = (who: TestMember) =>
+    world.call<{ outcome: string; devices: { name: string; result: string; reason: string | null }[] }>(
+      who,
+      'POST',
+      TEST,
+    );
+
+  it('goes to their own devices at once, with each answer, and removes those that are gone', async () => {
+    const { staff } = world;
+    expect((await test(member)).status).toBe(403);
+    expect((await test(staff)).body).toEqual({ outcome: 'no-device', devices: [] });
+    await withBrowser();
+    const [works, fails, gone] = [newBrowser(), newBrowser(), newBrowser()];
+    for (const browser of [works, fails, gone]) expect((await add(browser, staff)).status).toBe(200);
+    service.statuses.set(new URL(fails.endpoint).pathname, 500);
+    service.statuses.set(new URL(gone.endpoint).pathname, 410);
+    const { body } = await test(staff);
+    expect(body.devices.map(({ name, result, reason }) => [name, result, reason])).toEqual([
+      ['Chrome on Android', 'sent', null],
+      ['Chrome on Android', 'refused', 'HTTP 500'],
+      ['Chrome on Android', 'removed', 'HTTP 410'],
+    ]);
+    expect(service.received).toHaveLength(3);
+    const received = service.received.find(({ path }) => works.endpoint.endsWith(path))!;
+    expect(works.decrypt(received)).toMatchObject({ path: '/admin?view=self-check' });
+    expect((await test(staff)).body.devices).toHaveLength(2);
+  });
+});

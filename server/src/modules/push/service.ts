@@ -6,7 +6,6 @@ import type { PushDevice } from '@daynook/contract/accounts/push';
 import { PUSH } from '@daynook/contract/accounts/push';
 import type { Answer } from '@daynook/contract/api';
 import type { NotificationKind } from '@daynook/contract/limits/accounts';
-import { currentBrand } from '../../current-settings.ts';
 import type { Db } from '../../db/db.ts';
 import { retryTransaction } from '../../db/errors.ts';
 import { lockMember } from '../../db/member-lock.ts';
@@ -15,14 +14,16 @@ import type { MemberActor } from '../../http/actor.ts';
 import { deviceWords } from '../../identity/device-words.ts';
 import { queueEffectsOnce, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { ResolvedAddress } from '../../lib/guarded-fetch/guarded-fetch.ts';
-import { openGuardedPosts } from '../../lib/guarded-fetch/guarded-posts.ts';
 import { describeOutboundError, OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
 import { readTarget } from '../../lib/guarded-fetch/target.ts';
 import { say } from '../../lib/languages/say.ts';
 import { findReader } from '../members/service.ts';
-import { encryptPush, signPush, toPublicKey } from './encrypt.ts';
+import { encryptPush, toPublicKey } from './encrypt.ts';
+import { KEPT_SECONDS, NEVER_AGAIN, type SendOptions, type Subscription, sendPush } from './send-push.ts';
 import * as store from './store.ts';
+
+export { countRecentPushes } from './store.ts';
+export { canSignPushes, sendTestPush } from './test-push.ts';
 
 export async function listPushDevices(
   deps: Deps,
@@ -41,12 +42,6 @@ export async function listPushDevices(
       }),
     ),
   };
-}
-
-interface Subscription {
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
 }
 
 /** Throws VALIDATION_FAILED for addresses we'd never send to, and for keys that aren't on the curve. */
@@ -149,52 +144,12 @@ export async function queuePushes(db: Db, deps: Pick<Deps, 'clock'>, push: Push)
   );
 }
 
-/** Push services answer within a fraction of a second. */
-const SEND_MS = 3_000;
-const RESPONSE_BYTES = 200;
-/** A push service keeps it this long for a phone that's off. */
-const KEPT_SECONDS = 24 * 3_600;
 /** A push service that's down for longer than this isn't tried again: the email and the bell have the notification, too. */
 const TRIED_FOR_MS = 45 * 60_000;
 
-/** It's gone, or it never worked: the browser would have to subscribe again. */
-const NEVER_AGAIN: ReadonlySet<number | null> = new Set([401, 403, 404, 410]);
 /** Something of ours that a second try doesn't change. */
 const REFUSED: ReadonlySet<number | null> = new Set([400, 413]);
 const UNSAFE: ReadonlySet<string> = new Set(['not-an-address', 'scheme', 'credentials', 'port', 'private']);
-
-interface SendOptions {
-  readonly resolve?: (host: string) => Promise<readonly ResolvedAddress[]>;
-}
-
-async function send(deps: Deps, push: QueuedPush, device: Subscription, { resolve }: SendOptions) {
-  const now = deps.clock.now();
-  const seconds = push.until ? Math.floor((Date.parse(push.until) - now.getTime()) / 1_000) : KEPT_SECONDS;
-  // A newer one about the same replaces it, in the push service and on the screen.
-  const tag = createHash('sha256').update(push.path).digest('base64url').slice(0, 32);
-  const body = encryptPush(JSON.stringify({ title: push.title, path: push.path, tag }), device);
-  const contact = `mailto:${currentBrand().supportEmail}`;
-  const headers = {
-    authorization: await signPush(deps.secrets.pushKey, { endpoint: device.endpoint, contact, now }),
-    'content-encoding': 'aes128gcm',
-    'content-type': 'application/octet-stream',
-    ttl: String(Math.max(0, Math.min(KEPT_SECONDS, seconds))),
-    topic: tag,
-    urgency: push.canWait ? 'normal' : 'high',
-  };
-  const options = {
-    allowedHosts: deps.config.outboundAllowedHosts,
-    totalMs: SEND_MS,
-    responseBytes: RESPONSE_BYTES,
-    ...(resolve ? { resolve } : {}),
-  };
-  const posts = openGuardedPosts(device.endpoint, options, AbortSignal.timeout(SEND_MS));
-  try {
-    return await posts.post(headers, body);
-  } finally {
-    await posts.close();
-  }
-}
 
 /** Why it isn't sent, or until when it waits; undefined if it can be sent now. */
 async function findObstacle(deps: Deps, push: QueuedPush) {
@@ -215,7 +170,7 @@ const isTriedLongEnough = ({ clock }: Deps, queuedAt: string): boolean =>
 async function settle(
   deps: Deps,
   { deviceId, memberId, queuedAt }: QueuedPush,
-  posted: Awaited<ReturnType<typeof send>>,
+  posted: Awaited<ReturnType<typeof sendPush>>,
 ) {
   const db = deps.db.kysely;
   const { status } = posted;
@@ -256,6 +211,6 @@ export const pushTopic = (
         ? { droppedBecause: 'the push service fails' }
         : { until: device.rests_until };
     if (isLate && !(await isStillTrue(deps, push.email))) return { droppedBecause: 'no longer true' };
-    return settle(deps, push, await send(deps, push, device, options));
+    return settle(deps, push, await sendPush(deps, push, device, options));
   },
 });

@@ -145,3 +145,28 @@ export async function isRead(db: Db, notificationId: string): Promise<boolean> {
   const row = await db.selectFrom('notification').select('read_at').where('id', '=', notificationId).executeTakeFirst();
   return row !== undefined && row.read_at !== null;
 }
+
+/** Nothing went wrong: the member turned it off or read it, it was too late, or the browser unsubscribed. */
+const FINE = [
+  'too late',
+  'turned off',
+  'read already',
+  'no longer true',
+  'the browser was removed',
+  'held for too long',
+  'the browser was removed: status 404',
+  'the browser was removed: status 410',
+];
+
+/** Notifications since this time: those that a push service took, and those that failed, for now or for good. */
+export async function countRecentPushes(db: Db, since: Date): Promise<{ sent: number; failed: number }> {
+  const { rows } = await sql<{ sent: number; failed: number }>`
+    select count(*) filter (where dropped_because is null and done_at is not null)::float8 as sent,
+      count(*) filter (where done_at is null or dropped_because <> all(${FINE}::text[]))::float8 as failed
+    from (
+      select done_at, dropped_because from outbox where topic = 'push' and done_at > ${since}
+      union all
+      select done_at, dropped_because from outbox where topic = 'push' and done_at is null and last_error is not null
+    ) as recent`.execute(db);
+  return rows[0]!;
+}

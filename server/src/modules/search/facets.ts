@@ -97,15 +97,21 @@ function findPriceRange(rows: readonly TraitRow[], money: AreaMoney | null): Fac
   return { minMinor: Math.min(...prices), maxMinor: Math.max(...prices), currency, others, histogram };
 }
 
-/** The choice bits of the matching listings. For each requested work fact, its own filter is ignored. */
+/**
+ * The choice bits of the matching listings. For each requested work fact, its own filter is ignored, except for ports, because a search asks
+ * for all of those chosen.
+ */
 async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Promise<{ rows: TraitRow[] }>) {
   const { workFacts } = criteria.filters;
   const listBits = ({ rows }: { rows: readonly TraitRow[] }) => rows.map((row) => row[7]);
+  const listOpen = async (name: keyof typeof workFacts) => {
+    const filters = { ...criteria.filters, workFacts: { ...workFacts, [name]: null } };
+    return [name, listBits(await findTraits(tools, { ...criteria, filters }))] as const;
+  };
   const open = await Promise.all(
-    askedWorkFacts(workFacts).map(async (name) => {
-      const filters = { ...criteria.filters, workFacts: { ...workFacts, [name]: null } };
-      return [name, listBits(await findTraits(tools, { ...criteria, filters }))] as const;
-    }),
+    askedWorkFacts(workFacts)
+      .filter((name) => name !== 'ports')
+      .map(listOpen),
   );
   const [byFilter, all] = [new Map<string, number[]>(open), listBits(await asSet)];
   return (name: string) => byFilter.get(name) ?? all;
@@ -113,7 +119,7 @@ async function findChoiceBits(tools: SearchTools, criteria: Criteria, asSet: Pro
 
 /**
  * The counts with the current filters. Kinds ignore the kind filter, the price range ignores the price filter, and each work fact
- * ignores its own filter, so the other choices stay visible.
+ * but the ports ignores its own filter, so the other choices stay visible.
  */
 export async function findFacets(tools: SearchTools, query: SearchQuery): Promise<Facets> {
   const criteria = await toCriteria(tools, query, (await toWhere(tools.db, query)).area);

@@ -32,7 +32,7 @@ export function reasonsFor(card: CachedCard, { filters, hours, distanceKm, now }
   }
   if (filters.people > 1) reasons.push({ code: 'seats', capacity: card.capacity });
   if (filters.amenities.length > 0) reasons.push({ code: 'amenities', amenities: filters.amenities });
-  const workFacts = factsAskedFor(card.workFacts, filters.workFacts);
+  const workFacts = factsAskedFor(card, filters.workFacts);
   if (Object.keys(workFacts).length > 0) reasons.push({ code: 'work-facts', workFacts });
   if (filters.toThousandths !== null) reasons.push({ code: 'within-budget' });
   if (distanceKm !== null && distanceKm <= CLOSE_KM) {

@@ -1,4 +1,5 @@
 // The work facts of a search as conditions on their columns. A listing that doesn't state a fact isn't found by it.
+import { SEARCHED_PORTS, type SearchedPort } from '@daynook/contract/listings/work-fact-values';
 import type { HoursInput } from './hours-input.ts';
 import type { Values } from './statement.ts';
 import { choicesFor, type WorkFactFilters } from './work-facts.ts';
@@ -19,6 +20,9 @@ function quietConditions(
   ];
 }
 
+const portMask = (ports: readonly SearchedPort[]): number =>
+  ports.reduce((mask, port) => mask | (1 << SEARCHED_PORTS.indexOf(port)), 0);
+
 /** The conditions, one for each line of a WHERE. None is true for a row that doesn't state the fact. */
 export function workFactConditions(filters: WorkFactFilters, values: Values): string[] {
   const { monitors, deskHeight, deskSize, wifiDown, quiet, stepFree, doorWidth, kneeClearance, turningCircle } =
@@ -34,7 +38,13 @@ export function workFactConditions(filters: WorkFactFilters, values: Values): st
     conditions.push(`desk_width_cm >= ${number(deskSize.widthCm)}`);
     conditions.push(`desk_depth_cm >= ${number(deskSize.depthCm)}`);
   }
-  if (wifiDown !== null) conditions.push(`wifi_down_mbps >= ${number(wifiDown)}`);
+  if (filters.ports) {
+    const mask = number(portMask(filters.ports));
+    // The same as `=`; see the amenities' condition.
+    conditions.push(`ports & ${mask} >= ${mask}`);
+  }
+  // What guests measured counts more than what the host says.
+  if (wifiDown !== null) conditions.push(`coalesce(wifi_guest_mbps, wifi_down_mbps) >= ${number(wifiDown)}`);
   if (quiet) conditions.push(...quietConditions(quiet, number));
   if (stepFree) conditions.push('is_step_free');
   if (filters.callReady) conditions.push('is_call_ready');

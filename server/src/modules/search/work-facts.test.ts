@@ -1,6 +1,6 @@
 // Work fact filters find what a reader would pick from the listings by hand (B15, P6).
 import type { FitReason } from '@daynook/contract/listings/listings';
-import { NO_WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import { DESK_PORTS, MONITOR_INPUTS, NO_WORK_FACTS, SEARCHED_PORTS } from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
@@ -11,26 +11,35 @@ import { makeListings, seeded } from './example-city.ts';
 const BOISE = { lat: 43.615, lng: -116.2023 };
 const random = seeded(12);
 const upTo = (most: number) => Math.floor(random() * (most + 1));
+/** At least one of them. */
+const some = <T>(all: readonly T[]): T[] => {
+  const chosen = all.filter(() => random() < 0.5);
+  return chosen.length > 0 ? chosen : [all[upTo(all.length - 1)]!];
+};
 const perhaps = <T extends object>(make: () => T): Partial<T> => (random() < 0.6 ? make() : {});
 
 /** 240 around Boise, each stating some facts. */
-const stated: WorkFacts[] = Array.from({ length: 240 }, () => ({
-  ...NO_WORK_FACTS,
-  ...perhaps(() => ({ externalMonitors: upTo(3) })),
-  ...perhaps(() => {
-    const deskHeightMinimumCm = 60 + upTo(30);
-    const deskHeightMaximumCm = random() < 0.5 ? deskHeightMinimumCm : 95 + upTo(30);
-    return { deskHeightMinimumCm, deskHeightMaximumCm };
-  }),
-  ...perhaps(() => ({ wifiDownMbps: 10 + upTo(600), wifiUpMbps: 5 + upTo(100), wifiMeasuredOn: '2026-10-01' })),
-  ...perhaps(() => ({ quietFromMinute: 30 * (14 + upTo(8)), quietToMinute: 30 * (28 + upTo(12)) })),
-  ...perhaps(() => ({ entranceSteps: upTo(4) })),
-  ...perhaps(() => ({ hasRampOrLift: random() < 0.3 })),
-  ...perhaps(() => ({ doorWidthCm: 65 + upTo(40) })),
-  ...perhaps(() => ({ deskWidthCm: 90 + upTo(100), deskDepthCm: 50 + upTo(50) })),
-  ...perhaps(() => ({ kneeClearanceCm: 60 + upTo(15) })),
-  ...perhaps(() => ({ turningCircleCm: 100 + upTo(80) })),
-}));
+const stated: WorkFacts[] = Array.from({ length: 240 }, () => {
+  const facts: WorkFacts = {
+    ...NO_WORK_FACTS,
+    ...perhaps(() => ({ externalMonitors: upTo(3) })),
+    ...perhaps(() => {
+      const deskHeightMinimumCm = 60 + upTo(30);
+      const deskHeightMaximumCm = random() < 0.5 ? deskHeightMinimumCm : 95 + upTo(30);
+      return { deskHeightMinimumCm, deskHeightMaximumCm };
+    }),
+    ...perhaps(() => ({ wifiDownMbps: 10 + upTo(600), wifiUpMbps: 5 + upTo(100), wifiMeasuredOn: '2026-10-01' })),
+    ...perhaps(() => ({ quietFromMinute: 30 * (14 + upTo(8)), quietToMinute: 30 * (28 + upTo(12)) })),
+    ...perhaps(() => ({ entranceSteps: upTo(4) })),
+    ...perhaps(() => ({ hasRampOrLift: random() < 0.3 })),
+    ...perhaps(() => ({ doorWidthCm: 65 + upTo(40) })),
+    ...perhaps(() => ({ deskWidthCm: 90 + upTo(100), deskDepthCm: 50 + upTo(50) })),
+    ...perhaps(() => ({ kneeClearanceCm: 60 + upTo(15) })),
+    ...perhaps(() => ({ turningCircleCm: 100 + upTo(80) })),
+    ...perhaps(() => ({ deskPorts: some(DESK_PORTS) })),
+  };
+  return facts.externalMonitors && random() < 0.7 ? { ...facts, monitorInputs: some(MONITOR_INPUTS) } : facts;
+});
 
 let t: TestApp;
 let ids: string[];
@@ -66,6 +75,10 @@ const isQuiet = (facts: WorkFacts, from: number, to: number) =>
 const covers = (facts: WorkFacts, from: number, to: number) =>
   facts.deskHeightMinimumCm !== null && facts.deskHeightMinimumCm <= from && facts.deskHeightMaximumCm! >= to;
 
+const hasPorts = ({ deskPorts, monitorInputs }: WorkFacts, ...ports: string[]) => {
+  const stated: string[] = [...(deskPorts ?? []), ...(monitorInputs ?? []).map((input) => `monitor-${input}`)];
+  return ports.every((port) => stated.includes(port));
+};
 const hasDesk = (facts: WorkFacts, width: number, depth: number) =>
   (facts.deskWidthCm ?? 0) >= width && (facts.deskDepthCm ?? 0) >= depth;
 
@@ -77,6 +90,14 @@ describe('filters of work facts', () => {
     ['deskHeight=70-110', (facts) => covers(facts, 70, 110)],
     ['deskHeight=74-74', (facts) => covers(facts, 74, 74)],
     ['wifiDown=100', (facts) => (facts.wifiDownMbps ?? 0) >= 100],
+    ['ports=ethernet', (facts) => hasPorts(facts, 'ethernet')],
+    ['ports=usb-c,usb-a', (facts) => hasPorts(facts, 'usb-c', 'usb-a')],
+    ['ports=monitor-usb-c', (facts) => hasPorts(facts, 'monitor-usb-c')],
+    [
+      'ports=dock,monitor-hdmi,dock&stepFree=1',
+      (facts) => hasPorts(facts, 'dock', 'monitor-hdmi') && isStepFree(facts),
+    ],
+    ['ports=', () => true],
     ['deskSize=140x70', (facts) => hasDesk(facts, 140, 70)],
     ['kneeClearance=68', (facts) => (facts.kneeClearanceCm ?? 0) >= 68],
     ['turningCircle=150', (facts) => (facts.turningCircleCm ?? 0) >= 150],
@@ -117,6 +138,8 @@ describe('filters of work facts', () => {
     ['deskSize=20x20', 'deskSize'],
     ['kneeClearance=5', 'kneeClearance'],
     ['turningCircle=wide', 'turningCircle'],
+    ['ports=hdmi', 'ports.0'],
+    ['ports=usb-c,serial', 'ports.1'],
   ])('%s is refused by name', async (query, field) => {
     const { status, body } = await ask<{ code: string; fields: Record<string, string> }>('search', query);
     expect(status).toBe(400);
@@ -135,6 +158,62 @@ describe('filters of work facts', () => {
     }
     const plain = await ask<Found>('search', '');
     expect(plain.body.listings.flatMap(({ reasons }) => reasons.map(({ code }) => code))).not.toContain('work-facts');
+  });
+
+  it('says which ports it has, and finds it by them as soon as they change', async () => {
+    const at = { lat: 46.6, lng: -116.2 };
+    const facts = { ...NO_WORK_FACTS, externalMonitors: 1, deskPorts: ['usb-a' as const] };
+    const [id] = await makeListings(t.db, [{ at, ...toWorkFactColumns(facts) }]);
+    let asks = 5;
+    const find = async (ports: string) =>
+      (
+        await t.app.inject({
+          url: `/api/listings/search?lat=46.6&lng=-116.2&radius=5&ports=${ports}&limit=${++asks}`,
+        })
+      )
+        .json<Found>()
+        .listings[0]?.reasons.find(({ code }) => code === 'work-facts');
+    expect(await find('ethernet')).toBeUndefined();
+    const change = (deskPorts: WorkFacts['deskPorts'], monitorInputs: WorkFacts['monitorInputs']) =>
+      t.db.kysely
+        .updateTable('listing')
+        .set({ desk_ports: deskPorts, monitor_inputs: monitorInputs })
+        .where('id', '=', id!)
+        .execute();
+    await change(['ethernet', 'dock'], ['vga']);
+    expect(await find('ethernet,monitor-vga')).toEqual({
+      code: 'work-facts',
+      workFacts: { deskPorts: ['ethernet', 'dock'], monitorInputs: ['vga'] },
+    });
+    expect(await find('usb-a')).toBeUndefined();
+    await change(null, null);
+    expect(await find('ethernet')).toBeUndefined();
+  });
+
+  it('goes by the Wi-Fi speed that guests measured rather than by the host’s', async () => {
+    const at = { lat: 48.6, lng: -116.2 };
+    const facts = { ...NO_WORK_FACTS, wifiDownMbps: 900, wifiMeasuredOn: '2026-10-01' };
+    const [boasting] = await makeListings(t.db, [{ at, ...toWorkFactColumns(facts) }]);
+    const [silent] = await makeListings(t.db, [{ at }]);
+    const setMeasured = (id: string, wifi_guest_mbps: number | null) =>
+      t.db.kysely.updateTable('listing').set({ wifi_guest_mbps }).where('id', '=', id).execute();
+    let asks = 5;
+    const near = 'lat=48.6&lng=-116.2&radius=5';
+    const find = async (wifiDown: number) => {
+      const { listings } = (
+        await t.app.inject({ url: `/api/listings/search?${near}&wifiDown=${wifiDown}&limit=${++asks}` })
+      ).json<Found>();
+      return listings.map(({ _id, reasons }) => [_id, reasons.find(({ code }) => code === 'work-facts')]);
+    };
+    const shown = (wifiDownMbps: number) => ({ code: 'work-facts', workFacts: { wifiDownMbps } });
+    expect(await find(300)).toEqual([[boasting, shown(900)]]);
+    await setMeasured(boasting!, 85);
+    expect(await find(300)).toEqual([]);
+    expect(await find(50)).toEqual([[boasting, shown(85)]]);
+    await setMeasured(silent!, 320);
+    expect(await find(300)).toEqual([[silent, shown(320)]]);
+    const facets = await t.app.inject({ url: `/api/listings/facets?${near}` });
+    expect(facets.json<{ workFacts: WorkFactCounts }>().workFacts.wifiDown).toEqual({ 50: 2, 100: 1, 300: 1 });
   });
 
   it('a change of a measure is shown at once with the result', async () => {
@@ -164,6 +243,7 @@ describe('how many each choice would leave (A8)', () => {
         100: listIds(at('wifiDownMbps', 100)).size,
         300: listIds(at('wifiDownMbps', 300)).size,
       },
+      ports: Object.fromEntries(SEARCHED_PORTS.map((port) => [port, listIds((facts) => hasPorts(facts, port)).size])),
       doorWidth: { 80: listIds(at('doorWidthCm', 80)).size, 81: listIds(at('doorWidthCm', 81)).size },
       deskSize: Object.fromEntries(
         ['120x60', '140x70', '160x80', '122x61', '152x76'].map((size) => {
@@ -196,6 +276,17 @@ describe('how many each choice would leave (A8)', () => {
     expect(found.wifiDown[300]).toBe(
       listIds((facts) => (facts.externalMonitors ?? 0) >= 2 && isStepFree(facts) && (facts.wifiDownMbps ?? 0) >= 300)
         .size,
+    );
+  });
+});
+
+describe('how many each port would leave', () => {
+  it('is among the listings that have those already chosen', async () => {
+    const { body } = await ask<{ workFacts: WorkFactCounts }>('facets', 'ports=usb-c,monitor-hdmi');
+    expect(body.workFacts.ports).toEqual(
+      Object.fromEntries(
+        SEARCHED_PORTS.map((port) => [port, listIds((facts) => hasPorts(facts, 'usb-c', 'monitor-hdmi', port)).size]),
+      ),
     );
   });
 });

@@ -1,6 +1,12 @@
 // The work facts of a search: the filters, how many listings each choice would leave, and the facts to show with a result. A listing that doesn't state a fact isn't found by it. Pure.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
-import { readDeskSize, WORK_FACT_CHOICES, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import {
+  readDeskSize,
+  SEARCHED_PORTS,
+  type SearchedPort,
+  WORK_FACT_CHOICES,
+  WORK_FACTS,
+} from '@daynook/contract/listings/work-fact-values';
 import type { WorkFactCounts, WorkFacts } from '@daynook/contract/listings/work-facts';
 import type { HoursInput } from './hours-input.ts';
 
@@ -9,6 +15,8 @@ export interface WorkFactFilters {
   readonly monitors: number | null;
   readonly deskHeight: { readonly fromCm: number; readonly toCm: number } | null;
   readonly deskSize: { readonly widthCm: number; readonly depthCm: number } | null;
+  /** All of them. */
+  readonly ports: readonly SearchedPort[] | null;
   readonly wifiDown: number | null;
   /** The hours that must be quiet. Null leaves that end open. */
   readonly quiet: { readonly fromMinute: number | null; readonly toMinute: number | null } | null;
@@ -25,6 +33,7 @@ export const NO_WORK_FACT_FILTERS: WorkFactFilters = {
   monitors: null,
   deskHeight: null,
   deskSize: null,
+  ports: null,
   wifiDown: null,
   quiet: null,
   stepFree: null,
@@ -44,6 +53,7 @@ export const toWorkFactFilters = (query: SearchQuery, hours: HoursInput | null):
   monitors: query.monitors ?? null,
   deskHeight: query.deskHeight ?? null,
   deskSize: query.deskSize ?? null,
+  ports: query.ports?.length ? query.ports : null,
   wifiDown: query.wifiDown ?? null,
   quiet: query.quiet ? hoursToKeepQuiet(hours) : null,
   stepFree: query.stepFree ? true : null,
@@ -75,6 +85,7 @@ export function choicesFor(hours: HoursInput | null): Choice[] {
   return [
     ...WORK_FACT_CHOICES.monitors.map((monitors) => one('monitors', monitors, { monitors })),
     ...WORK_FACT_CHOICES.deskHeight.map((name) => one('deskHeight', name, { deskHeight: { fromCm, toCm } })),
+    ...SEARCHED_PORTS.map((port) => one('ports', port, { ports: [port] })),
     ...WORK_FACT_CHOICES.wifiDown.map((wifiDown) => one('wifiDown', wifiDown, { wifiDown })),
     ...WORK_FACT_CHOICES.doorWidth.map((doorWidth) => one('doorWidth', doorWidth, { doorWidth })),
     ...WORK_FACT_CHOICES.deskSize.map((size) => one('deskSize', size, { deskSize: readDeskSize(size) })),
@@ -96,6 +107,7 @@ export function countChoices(
     monitors: {},
     deskHeight: {},
     deskSize: {},
+    ports: {},
     wifiDown: {},
     doorWidth: {},
     kneeClearance: {},
@@ -115,13 +127,17 @@ export function countChoices(
 }
 
 /** The facts of a found listing that the search filters by. */
-export function factsAskedFor(facts: WorkFacts, filters: WorkFactFilters): Partial<WorkFacts> {
+export function factsAskedFor(
+  { workFacts: facts, wifiGuestMbps }: { readonly workFacts: WorkFacts; readonly wifiGuestMbps: number | null },
+  filters: WorkFactFilters,
+): Partial<WorkFacts> {
   const { deskHeightMinimumCm, deskHeightMaximumCm, quietFromMinute, quietToMinute } = facts;
   return {
     ...(filters.monitors === null ? {} : { externalMonitors: facts.externalMonitors }),
     ...(filters.deskHeight ? { deskHeightMinimumCm, deskHeightMaximumCm } : {}),
     ...(filters.deskSize ? { deskWidthCm: facts.deskWidthCm, deskDepthCm: facts.deskDepthCm } : {}),
-    ...(filters.wifiDown === null ? {} : { wifiDownMbps: facts.wifiDownMbps }),
+    ...(filters.ports ? { deskPorts: facts.deskPorts, monitorInputs: facts.monitorInputs } : {}),
+    ...(filters.wifiDown === null ? {} : { wifiDownMbps: wifiGuestMbps ?? facts.wifiDownMbps }),
     ...(filters.quiet ? { quietFromMinute, quietToMinute } : {}),
     ...(filters.stepFree ? { entranceSteps: facts.entranceSteps, hasRampOrLift: facts.hasRampOrLift } : {}),
     ...(filters.doorWidth === null ? {} : { doorWidthCm: facts.doorWidthCm }),

@@ -1,6 +1,7 @@
 // Checks of what the installation depends on elsewhere: the mail server, the payment provider, Redis, and the replica.
 import { createClient } from 'redis';
 import { verifyEmailServer } from '../../adapters/email/transport.ts';
+import { canSignPushes, countRecentPushes } from '../push/service.ts';
 import { type Check, toReason } from './finding.ts';
 
 const CONNECT_MS = 3_000;
@@ -14,6 +15,28 @@ export const checkEmail: Check<'email'> = async ({ config }) => {
   } catch (error) {
     return { finding: 'refused', facts: { server: new URL(config.smtpUrl).hostname, reason: toReason(error) } };
   }
+};
+
+const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+const DAY_MS = 24 * 3_600_000;
+/** One or two failures say nothing. */
+const FAILED_LEAST = 3;
+const [SOME_SHARE, MOST_SHARE] = [0.1, 0.5];
+
+/** Browsers accept notifications only from https sites, and from the machine they run on. */
+export const checkPush: Check<'push'> = async (deps) => {
+  const { config, db, clock } = deps;
+  if (!config.hasServiceWorker) return { finding: 'not-configured' };
+  const { protocol, hostname } = new URL(config.publicUrl);
+  if (protocol !== 'https:' && !LOCAL_HOSTS.includes(hostname)) return { finding: 'not-https' };
+  if (!(await canSignPushes(deps))) return { finding: 'no-key' };
+  if (!config.isOutboundOn) return { finding: 'held' };
+  const { sent, failed } = await countRecentPushes(db.kysely, new Date(clock.now().getTime() - DAY_MS));
+  const all = sent + failed;
+  const share = all === 0 ? 0 : failed / all;
+  const facts = { count: all, failed, percent: Math.round(share * 100) };
+  if (failed < FAILED_LEAST || share < SOME_SHARE) return { finding: 'works', facts };
+  return { finding: share < MOST_SHARE ? 'some-fail' : 'most-fail', facts };
 };
 
 export const checkPayments: Check<'payments'> = async ({ config, stripe }) => {

@@ -86,6 +86,52 @@ describe('the self-check (R4)', () => {
     expect(checks.find(({ name }) => name === 'disk')!.finding).not.toBe('slow');
   });
 
+  it('finds what keeps push notifications from arriving (L4)', async () => {
+    const url = { PUBLIC_URL: 'https://desks.example' };
+    expect(await check('push', withSettings(url))).toMatchObject({ state: 'ok', finding: 'works' });
+    expect(await check('push', withSettings({ PUBLIC_URL: 'http://localhost:3000' }))).toMatchObject({ state: 'ok' });
+    for (const [settings, finding] of [
+      [{ PUBLIC_URL: 'http://desks.example' }, 'not-https'],
+      [{ ...url, OUTBOUND: 'off' }, 'held'],
+      [{ ...url, SERVICE_WORKER: 'off' }, 'not-configured'],
+    ] as const)
+      expect(await check('push', withSettings(settings))).toMatchObject({ finding });
+    const pushKey = { ...t.deps.secrets.pushKey, d: 'x' };
+    const broken = { ...withSettings(url), secrets: { ...t.deps.secrets, pushKey } };
+    expect(await check('push', broken)).toMatchObject({ state: 'bad', finding: 'no-key' });
+    const add = async (values: { done_at?: Date; dropped_because?: string; last_error?: string }) => {
+      const at = new Date(Date.now() - 60_000);
+      await t.db.kysely
+        .insertInto('outbox')
+        .values({
+          id: t.deps.newId(),
+          topic: 'push',
+          payload: '{}',
+          created_at: at,
+          due_at: new Date('2100-01-01'),
+          ...values,
+        })
+        .execute();
+    };
+    const done_at = new Date();
+    for (let count = 0; count < 6; count += 1) await add({ done_at });
+    for (const dropped_because of ['turned off', 'the browser was removed: status 410'])
+      await add({ done_at, dropped_because });
+    await add({ done_at: new Date(Date.now() - 25 * 3_600_000), dropped_because: 'status 500' });
+    expect(await check('push', withSettings(url))).toMatchObject({ finding: 'works', facts: { count: 6, failed: 0 } });
+    for (const dropped_because of ['status 500', 'the browser was removed: status 403'])
+      await add({ done_at, dropped_because });
+    await add({ last_error: 'push service: timeout' });
+    expect(await check('push', withSettings(url))).toMatchObject({
+      state: 'warn',
+      finding: 'some-fail',
+      facts: { count: 9, failed: 3, percent: 33 },
+    });
+    for (let count = 0; count < 3; count += 1) await add({ done_at, dropped_because: 'status 500' });
+    expect(await check('push', withSettings(url))).toMatchObject({ state: 'bad', finding: 'most-fail' });
+    await t.db.kysely.deleteFrom('outbox').where('topic', '=', 'push').execute();
+  });
+
   it('finds a clock that’s wrong', async () => {
     const at = (aheadMs: number): Deps => ({ ...t.deps, clock: { now: () => new Date(Date.now() + aheadMs) } });
     expect(await check('clock', at(0))).toMatchObject({ finding: 'right' });

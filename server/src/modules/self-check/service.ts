@@ -18,6 +18,7 @@ const EMAIL_LIMIT_MS = 20_000;
 
 const CHECKS: { readonly [N in CheckName]: Check<N> } = {
   email: outer.checkEmail,
+  push: outer.checkPush,
   jobs: inner.checkJobs,
   outbox: inner.checkOutbox,
   payments: outer.checkPayments,

@@ -247,6 +247,7 @@ describe('the steps of the setup', () => {
     const setup = (await t.app.inject({ url: '/api/staff/setup', headers })).json<Setup>();
     expect(states(setup)).toMatchObject({ brand: 'done', logo: 'skipped', fees: 'open' });
     expect(setup).toMatchObject({ isNew: false, isEmailSent: false, payments: { collectedBy: 'host' } });
+    expect(setup.defaultLegalTexts).toEqual(['terms', 'host-terms', 'privacy', 'data-protection', 'cookies']);
     expect(states(await put('brand', 'open'))).toMatchObject({ brand: 'open' });
     expect(await put('nothing', 'done')).toMatchObject({ code: 'VALIDATION_FAILED' });
   });

@@ -1,7 +1,9 @@
 // What's done of the first setup. Staff can skip every step, and come back to it.
 
 import type { Answer, Input } from '@daynook/contract/api';
+import { LEGAL_DOCUMENTS } from '@daynook/contract/legal-versions';
 import { SETUP_STEPS, type SetupStepName } from '@daynook/contract/settings/setup-steps';
+import { listOwnLegalVersions } from '../../current-texts.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { currentFees } from '../fees/service.ts';
@@ -26,6 +28,9 @@ export async function getSetup(deps: Deps): Promise<Setup> {
     fees: { guestBasisPoints, hostBasisPoints },
     payments: { collectedBy, methods: [...methods], hasCards: config.stripe !== undefined, hasSandbox },
     isEmailSent: config.smtpUrl !== undefined && config.isOutboundOn,
+    defaultLegalTexts: LEGAL_DOCUMENTS.filter((document) =>
+      listOwnLegalVersions(document).every(({ isWithdrawn }) => isWithdrawn),
+    ),
   };
 }
 

@@ -14,6 +14,7 @@ import {
   SITE_SETTINGS_LIMITS,
   type SiteSettingName,
 } from '@daynook/contract/settings/limits';
+import { HIDEABLE_PAGES } from '@daynook/contract/settings/page-names';
 import { OwnPolicy } from '@daynook/contract/settings/policy-settings';
 import { SITE_LIMIT_NAMES, type SiteLimits, USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import {
@@ -45,6 +46,7 @@ import { keepOwnAmenities } from './own-amenities.ts';
 import { keepOwnTags } from './own-kudos-tags.ts';
 import { requireValue } from './rules.ts';
 import * as store from './store.ts';
+import { withTextsByLanguage } from './texts-before-languages.ts';
 
 type Parts = Pick<Deps, 'db' | 'config' | 'log'>;
 
@@ -65,6 +67,8 @@ function leaveOutUnknown(name: SiteSettingName, value: unknown): unknown {
   if (name === 'limits') return withKnownLimits(value);
   if (name === 'languages') return withKnownLanguages(value);
   if (name === 'policies') return withKnownPolicies(value);
+  if (name === 'pages') return withKnownPages(value);
+  if (name === 'announcement' || name === 'maintenance') return withTextsByLanguage(name, value);
   const off = (value as { readonly off?: unknown } | null)?.off;
   if (name !== 'features' || !Array.isArray(off)) return value;
   return { ...(value as object), off: off.filter((one) => SITE_FEATURES.includes(one as never)) };
@@ -75,6 +79,11 @@ const withKnownLimits = (value: unknown): unknown =>
   Object.fromEntries(
     SITE_LIMIT_NAMES.map((name) => [name, (value as Partial<SiteLimits> | null)?.[name] ?? USUAL_LIMITS[name]]),
   );
+
+function withKnownPages(value: unknown): unknown {
+  const hidden = (value as { readonly hidden?: unknown } | null)?.hidden;
+  return Array.isArray(hidden) ? { hidden: hidden.filter((one) => HIDEABLE_PAGES.includes(one as never)) } : value;
+}
 
 function withKnownLanguages(value: unknown): unknown {
   const languages = (value as { readonly languages?: unknown } | null)?.languages;

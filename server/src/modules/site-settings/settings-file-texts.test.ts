@@ -9,7 +9,13 @@ import { ROLES_WITH } from '@daynook/contract/staff/roles';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { manualDesk, PASSWORD } from '../../../test/money/manual-desk.ts';
 import { currentSettings, DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
-import { currentHelp, findEmailText, listOwnLegalVersions, setCurrentTexts } from '../../current-texts.ts';
+import {
+  currentHelp,
+  currentPages,
+  findEmailText,
+  listOwnLegalVersions,
+  setCurrentTexts,
+} from '../../current-texts.ts';
 import { addDays } from '../../lib/time/dates.ts';
 import type { ProblemBody } from '../bookings/test-world.ts';
 import { EMAIL_NAMES } from '../emails/service.ts';
@@ -236,6 +242,58 @@ describe('the help articles in it', () => {
     await write('other', article(PARKING));
     expect(await bring<ProblemBody>(file, body.against)).toMatchObject({ body: { code: 'VERSION_CHANGED' } });
     expect(currentHelp().articles.has('parking')).toBe(false);
+  });
+});
+
+describe('the pages and blog posts in it', () => {
+  const write = (id: string, content: object, version = 0) =>
+    asStaff('POST', `pages/${id}`, { content, version, reason: 'x', password: PASSWORD });
+  const ABOUT = { texts: { en: { title: 'Who we are', text: 'A **co-op**.' } }, post: null };
+  const POST = { texts: ABOUT.texts, post: { writtenOn: '2026-11-20', isPublished: true } };
+
+  it('are brought along, with which pages are hidden (O3)', async () => {
+    await write('about', ABOUT);
+    await write('blog-opening', POST);
+    const file = await exported();
+    expect(file).toMatchObject({
+      pageTexts: { about: ABOUT, 'blog-opening': POST },
+      settings: { pages: { hidden: [] } },
+    });
+    expect((await check(file)).body).toMatchObject({ pageTexts: [] });
+    await write('about', { texts: {}, post: null }, 1);
+    await write('blog-opening', { ...POST, post: { ...POST.post, isPublished: false } }, 1);
+    const { body } = await check(file);
+    expect(body).toMatchObject({
+      pageTexts: [
+        { id: 'about', title: 'Who we are', changedIn: ['en'], removedIn: [] },
+        { id: 'blog-opening', changedIn: [], post: POST.post },
+      ],
+    });
+    expect(await bring(file, body.against)).toMatchObject({
+      status: 200,
+      body: { pageTexts: ['about', 'blog-opening'] },
+    });
+    expect(currentPages().get('about')).toEqual(ABOUT);
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'HTML',
+      { about: { ...ABOUT, texts: { en: { title: 'A', text: '<b>x</b>' } } } },
+      'file.pageTexts.about.texts.en.text',
+    ],
+    ['a page that can’t be written', { terms: ABOUT }, 'file.pageTexts.terms'],
+    ['a date on a page', { about: POST }, 'file.pageTexts.about.post'],
+    [
+      'too many posts',
+      Object.fromEntries(
+        Array.from({ length: PAGE_TEXT_LIMITS.blogPostsMaximum + 1 }, (_, at) => [`blog-${at}`, POST]),
+      ),
+      'file.pageTexts',
+    ],
+  ])('are refused with %s, and nothing changes', async (_, pageTexts, field) => {
+    const { status, body } = await check<ProblemBody>({ ...(await exported()), pageTexts });
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] });
   });
 });
 

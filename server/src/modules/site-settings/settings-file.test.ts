@@ -113,7 +113,7 @@ describe('a file with all settings', () => {
     ['maintenance', { maintenance: { mode: 'closed', message: 'x', endsAt: null } }, 'file.settings.maintenance'],
     [
       'an announcement for years',
-      { announcement: { text: 'x', link: null, until: '2036-01-01T00:00:00.000Z', isDismissible: true } },
+      { announcement: { text: { en: 'x' }, link: null, until: '2036-01-01T00:00:00.000Z', isDismissible: true } },
       'file.settings.announcement.until',
     ],
     [
@@ -217,15 +217,34 @@ describe('a file with all settings', () => {
 
   it('has no announcement that ended', async () => {
     const until = '2026-11-22T00:00:00.000Z';
-    await change({ name: 'announcement', value: { text: 'Soon', link: null, until, isDismissible: true } });
-    expect((await exported()).settings.announcement).toMatchObject({ text: 'Soon' });
+    await change({ name: 'announcement', value: { text: { en: 'Soon' }, link: null, until, isDismissible: true } });
+    expect((await exported()).settings.announcement).toMatchObject({ text: { en: 'Soon' } });
     desk.world.t.clock.advance({ days: 2 });
     expect((await exported()).settings.announcement).toBeNull();
   });
 
+  it('has the text of an older announcement in every language, as it was shown, and reads older files', async () => {
+    const until = '2026-11-22T00:00:00.000Z';
+    const older = { text: 'Soon', link: { label: 'More', href: '/help' }, until, isDismissible: true };
+    const inAll = (text: string) => ({ en: text, fr: text, es: text });
+    const { body } = await check({ ...(await exported()), settings: { announcement: older } });
+    const read = { ...older, text: inAll('Soon'), link: { label: inAll('More'), href: '/help' } };
+    expect(body.changes).toMatchObject([{ after: { name: 'announcement', value: read } }]);
+    const { t } = desk.world;
+    await t.db.kysely
+      .insertInto('site_setting')
+      .values({
+        ...{ id: t.deps.newId(), name: 'announcement', version: 1, value: JSON.stringify(older), reason: 'x' },
+        ...{ changed_by: desk.staff.id, changed_at: t.clock.now() },
+      })
+      .execute();
+    await loadSettings(t.deps);
+    expect((await exported()).settings.announcement).toEqual(read);
+  });
+
   it('is restored without an announcement that ended after the export', async () => {
     const until = '2026-11-22T00:00:00.000Z';
-    await change({ name: 'announcement', value: { text: 'Soon', link: null, until, isDismissible: true } });
+    await change({ name: 'announcement', value: { text: { en: 'Soon' }, link: null, until, isDismissible: true } });
     const file = await exported();
     desk.world.t.clock.advance({ days: 2 });
     await change({ name: 'announcement', value: null }, 1);

@@ -21,6 +21,7 @@ import { exportTexts, planTexts, refreshTexts } from '../site-texts/service.ts';
 import { applyFixed } from './locks.ts';
 import { requireValue } from './rules.ts';
 import { listSettings, refreshSettings, settleChange, storeChanges } from './service.ts';
+import { withTextsByLanguage } from './texts-before-languages.ts';
 
 /** Maintenance is what happens on one installation now, so it isn't copied to another. */
 const NAMES = SITE_SETTING_NAMES.filter((name) => name !== 'maintenance');
@@ -74,7 +75,7 @@ function readValues(deps: Deps, file: SettingsFile, now: ReadonlyMap<SiteSetting
     refuseField('file.settings.maintenance', say('Maintenance isn’t imported. Remove it from the file.'));
   return NAMES.filter((name) => Object.hasOwn(file.settings, name)).map((name) => {
     const path = `file.settings.${name}`;
-    const value: unknown = file.settings[name];
+    const value = withTextsByLanguage(name, file.settings[name]);
     const parsed = SITE_SETTINGS[name].schema.safeParse(name === 'policies' ? withOwnPolicies(value, now) : value);
     const issue = parsed.error?.issues[0];
     if (issue) refuseField([path, ...issue.path].join('.'), issue.message);
@@ -183,11 +184,12 @@ export async function importFile(
   });
   await refreshSettings(deps);
   await refreshTexts(deps);
-  const { emailTexts, helpArticles, legalTexts } = planned.texts.changes;
+  const { emailTexts, helpArticles, pageTexts, legalTexts } = planned.texts.changes;
   return {
     changed: planned.changes.map(({ after }) => after.name),
     emailTexts: emailTexts.map(({ name }) => name),
     helpArticles: helpArticles.map(({ id }) => id),
+    pageTexts: pageTexts.map(({ id }) => id),
     legalTexts: legalTexts.map(({ document }) => document),
   };
 }

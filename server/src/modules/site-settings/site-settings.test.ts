@@ -45,6 +45,7 @@ describe('settings of the site', () => {
       expect.objectContaining({ setting: { name: 'logo', value: null }, version: 0 }),
       expect.objectContaining({ setting: { name: 'languages', value: { languages: ['en'] } }, version: 0 }),
       expect.objectContaining({ setting: { name: 'home', value: DEFAULT_SETTINGS.home }, version: 0 }),
+      expect.objectContaining({ setting: { name: 'pages', value: { hidden: [] } }, version: 0 }),
       expect.objectContaining({ setting: { name: 'countries', value: DEFAULT_SETTINGS.countries }, version: 0 }),
       expect.objectContaining({ setting: { name: 'hosting', value: DEFAULT_SETTINGS.hosting }, version: 0 }),
       expect.objectContaining({ setting: { name: 'features', value: { off: [] } }, version: 0 }),
@@ -270,7 +271,13 @@ describe('the name of the site', () => {
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      icons: [{ sizes: 'any' }],
+      icons: [
+        { sizes: 'any', purpose: 'any' },
+        { sizes: '192x192', purpose: 'any' },
+        { sizes: '512x512', purpose: 'any' },
+        { sizes: '512x512', purpose: 'maskable' },
+        { sizes: '96x96', purpose: 'monochrome' },
+      ],
     });
   });
 });

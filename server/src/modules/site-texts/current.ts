@@ -1,6 +1,7 @@
 // Keeps the texts in this process as they're stored.
 import { EmailText } from '@daynook/contract/settings/email-texts';
 import { HelpArticle, HelpOrder } from '@daynook/contract/settings/help-texts';
+import { SitePage } from '@daynook/contract/settings/site-pages';
 import { z } from 'zod';
 import { setCurrentTexts } from '../../current-texts.ts';
 import { followChannel } from '../../db/follow.ts';
@@ -39,6 +40,17 @@ function readHelpArticles({ log }: Pick<Deps, 'log'>, rows: readonly store.TextR
   return articles;
 }
 
+/** What another release stored and this one can't read counts as ours. */
+function readPages({ log }: Pick<Deps, 'log'>, rows: readonly store.TextRow[]): Map<string, SitePage> {
+  const pages = new Map<string, SitePage>();
+  for (const { name, value } of rows) {
+    const parsed = SitePage.safeParse(value);
+    if (parsed.success) pages.set(name, parsed.data);
+    else log.warn({ name, issues: parsed.error.issues }, 'the text of a page could not be read');
+  }
+  return pages;
+}
+
 function readHelpOrder({ log }: Pick<Deps, 'log'>, [row]: readonly store.TextRow[]): readonly string[] {
   if (!row) return [];
   const parsed = z.object({ order: HelpOrder }).safeParse(row.value);
@@ -54,13 +66,15 @@ export async function refreshTexts(deps: Parts): Promise<void> {
   const emails = await store.listLatest(kysely, 'email');
   const help = await store.listLatest(kysely, 'help');
   const order = await store.listLatest(kysely, 'help-order');
+  const pages = await store.listLatest(kysely, 'page');
   const legal = await store.listLegalEvents(kysely);
-  const count = [...emails, ...help, ...order].reduce((sum, { version }) => sum + version, legal.length);
+  const count = [...emails, ...help, ...order, ...pages].reduce((sum, { version }) => sum + version, legal.length);
   if (count < known) return;
   known = count;
   setCurrentTexts({
     emails: new Map(emails.map((row) => [row.name, readEmailText(deps, row)])),
     help: { articles: readHelpArticles(deps, help), order: readHelpOrder(deps, order) },
+    pages: readPages(deps, pages),
     legal: toOwnVersions(deps, legal),
   });
 }

@@ -9,11 +9,14 @@ import * as emails from './email-texts.ts';
 import { getHelpArticle, listHelp, listHelpPages } from './help-list.ts';
 import * as help from './help-texts.ts';
 import * as legal from './legal-texts.ts';
+import { getBlogPost, getPage, listBlog } from './page-list.ts';
+import * as pages from './page-texts.ts';
 
 export function registerSiteTextRoutes(app: FastifyInstance, deps: Deps): void {
   registerEmailTexts(app, deps);
   registerLegalTexts(app, deps);
   registerHelpTexts(app, deps);
+  registerPages(app, deps);
 }
 
 function registerEmailTexts(app: FastifyInstance, deps: Deps): void {
@@ -80,5 +83,29 @@ function registerHelpTexts(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'POST /api/staff/help-order', ({ actor, body }) =>
     tryPassword(actor, () => help.changeHelpOrder(deps, actor, body)),
+  );
+}
+
+function registerPages(app: FastifyInstance, deps: Deps): void {
+  const tryPassword = createPasswordConfirmation(deps);
+  bind(app, deps, 'GET /api/pages/{page}', async ({ params, query }) =>
+    getPage(deps, params.page, query.language ?? FIRST_LANGUAGE),
+  );
+  bind(app, deps, 'GET /api/blog', async ({ query }) =>
+    listBlog(deps, { language: query.language ?? FIRST_LANGUAGE, page: query.page }),
+  );
+  bind(app, deps, 'GET /api/blog/{slug}', async ({ params, query }) =>
+    getBlogPost(deps, params.slug, query.language ?? FIRST_LANGUAGE),
+  );
+  bind(app, deps, 'GET /api/staff/blog-posts', async ({ query }) => pages.listBlogPosts(deps, query.page));
+  bind(app, deps, 'GET /api/staff/pages/{page}', ({ params }) => pages.getSitePage(deps, params.page));
+  bind(app, deps, 'GET /api/staff/pages/{page}/changes', ({ params, query }) =>
+    pages.listPageChanges(deps, params.page, query.before),
+  );
+  bind(app, deps, 'POST /api/staff/pages/{page}', ({ actor, params, body }) =>
+    tryPassword(actor, () => pages.changeSitePage(deps, actor, { ...params, ...body })),
+  );
+  bind(app, deps, 'POST /api/staff/pages/{page}/undo', ({ actor, params, body }) =>
+    tryPassword(actor, () => pages.undoSitePage(deps, actor, { ...params, ...body })),
   );
 }

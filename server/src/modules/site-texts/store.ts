@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 type Trx = Transaction<DB>;
 
 /** Which texts. */
-export type TextKind = 'email' | 'help' | 'help-order' | 'legal';
+export type TextKind = 'email' | 'help' | 'help-order' | 'legal' | 'page';
 
 const selectRows = (db: Db, kind: TextKind) =>
   db
@@ -62,6 +62,21 @@ export async function countHelpWithout(trx: Trx, names: readonly string[]): Prom
       select distinct on (name) value
       from site_text
       where kind = 'help' and name <> all(${names}::text[])
+      order by name, version desc
+    ) latest
+    where value -> 'texts' <> '{}'::jsonb
+  `.execute(trx);
+  return rows[0]!.count;
+}
+
+/** How many blog posts there are; those that were undone to nothing don't count. */
+export async function countPosts(trx: Trx, prefix: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (
+      select distinct on (name) value
+      from site_text
+      where kind = 'page' and starts_with(name, ${prefix})
       order by name, version desc
     ) latest
     where value -> 'texts' <> '{}'::jsonb

@@ -1,4 +1,4 @@
-// Every text of the operator's in the file with all settings: emails, help articles, and legal texts.
+// Every text of the operator's in the file with all settings: emails, help articles, pages, and legal texts.
 import type { CheckedTexts, SettingsFile } from '@daynook/contract/settings/settings-file';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -7,12 +7,14 @@ import type { MemberActor } from '../../http/actor.ts';
 import { exportEmailTexts, planEmailTexts } from './email-file.ts';
 import { exportHelp, planHelp } from './help-file.ts';
 import { exportLegalTexts, planLegalTexts } from './legal-file.ts';
+import { exportPages, planPages } from './page-file.ts';
 
-type FileTexts = Pick<SettingsFile, 'emailTexts' | 'helpArticles' | 'helpOrder' | 'legalTexts'>;
+type FileTexts = Pick<SettingsFile, 'emailTexts' | 'helpArticles' | 'helpOrder' | 'pageTexts' | 'legalTexts'>;
 
 export const exportTexts = async (deps: Deps): Promise<Required<FileTexts>> => ({
   emailTexts: await exportEmailTexts(deps),
   ...(await exportHelp(deps)),
+  ...(await exportPages(deps)),
   legalTexts: await exportLegalTexts(deps),
 });
 
@@ -29,13 +31,15 @@ interface TextsPlan {
 export async function planTexts(deps: Deps, actor: Pick<MemberActor, 'memberId'>, file: FileTexts): Promise<TextsPlan> {
   const emails = await planEmailTexts(deps, file.emailTexts);
   const help = await planHelp(deps, file);
+  const pages = await planPages(deps, file.pageTexts);
   const legal = await planLegalTexts(deps, actor, file.legalTexts);
-  const parts = [emails, help, legal];
+  const parts = [emails, help, pages, legal];
   return {
     changes: {
       emailTexts: [...emails.changes],
       helpArticles: [...help.changes],
       isHelpOrderChanged: help.order !== undefined,
+      pageTexts: [...pages.changes],
       legalTexts: [...legal.changes],
       skipped: [...emails.skipped, ...legal.skipped],
     },

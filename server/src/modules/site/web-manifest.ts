@@ -6,6 +6,13 @@ import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 
 const SHARE_PHOTOS = '/share-photos';
+/** Made in logos/icon-png.ts. */
+const PNG_ICONS = [
+  ['icon-192.png', '192x192', 'any'],
+  ['icon-512.png', '512x512', 'any'],
+  ['icon-maskable.png', '512x512', 'maskable'],
+  ['icon-badge.png', '96x96', 'monochrome'],
+] as const;
 
 export const webManifest = (brand: BrandSettings) => ({
   name: brand.name,
@@ -27,5 +34,13 @@ export const webManifest = (brand: BrandSettings) => ({
     enctype: 'multipart/form-data',
     params: { files: [{ name: 'photos', accept: ['image/*'] }] },
   },
-  icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  icons: [
+    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ...PNG_ICONS.map(([file, sizes, purpose]) => ({
+      src: `/${file}`,
+      sizes,
+      type: 'image/png',
+      purpose,
+    })),
+  ],
 });

@@ -1,6 +1,6 @@
 // Which roles staff have. What each role allows is defined in the contract.
 import type { Answer } from '@daynook/contract/api';
-import { listPermissions, type StaffPermission, type StaffRole } from '@daynook/contract/staff/roles';
+import { listPermissions, STAFF_ROLES, type StaffPermission, type StaffRole } from '@daynook/contract/staff/roles';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -23,10 +23,12 @@ const CLAIM_HOURS = 24;
 const listProviders = ({ config }: Parts): string[] =>
   config.upstreams.filter(({ roles }) => roles !== undefined).map(({ id }) => id);
 
+const CLAIM_MS = CLAIM_HOURS * 3_600_000;
+
 /** Claims of providers that grant roles now, from logins of the last day. */
 const countedClaims = (parts: Parts): store.CountedClaims => ({
   providers: listProviders(parts),
-  since: new Date(parts.clock.now().getTime() - CLAIM_HOURS * 3_600_000),
+  since: new Date(parts.clock.now().getTime() - CLAIM_MS),
 });
 
 /**
@@ -66,8 +68,25 @@ async function listStaff(db: Db, parts: Parts, claims = countedClaims(parts)) {
   };
 }
 
+/** What a member has from other providers' claims, in the order of the roles, and until when each counts. */
+async function listClaimed(deps: Pick<Deps, 'db' | 'config' | 'clock'>) {
+  const rows = await store.listCountedClaims(deps.db.kysely, countedClaims(deps));
+  const nameProvider = (id: string) => deps.config.upstreams.find((upstream) => upstream.id === id)?.name ?? id;
+  return (memberId: string) =>
+    STAFF_ROLES.flatMap((role) =>
+      rows
+        .filter((row) => row.member_id === memberId && row.role === role)
+        .map(({ provider, granted_at: at }) => ({
+          role,
+          provider: nameProvider(provider),
+          until: new Date(at.getTime() + CLAIM_MS).toISOString(),
+        })),
+    );
+}
+
 export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<StaffList> {
   const { staff, decided } = await listStaff(deps.db.kysely, deps);
+  const claimedBy = await listClaimed(deps);
   return {
     isDecided: decided,
     staff: staff.map((row) => ({
@@ -76,6 +95,7 @@ export async function listStaffRoles(deps: Pick<Deps, 'db' | 'config' | 'clock'>
       email: row.email,
       isSuspended: row.status === 'suspended',
       roles: rolesIn(row.roles, decided),
+      claimed: claimedBy(row.id),
       changedAt: row.changed_at?.toISOString() ?? null,
       changedBy: row.changed_by_name,
     })),

@@ -76,6 +76,18 @@ export async function listClaimRoles(db: Db, memberId: string, provider: string)
   return rows.map(({ role }) => role as StaffRole);
 }
 
+/** The roles from claims that count, of everyone, with when they were last confirmed. */
+export async function listCountedClaims(db: Db, { providers, since }: CountedClaims) {
+  const rows = await db
+    .selectFrom('staff_claim_role')
+    .select(['member_id', 'provider', 'role', 'granted_at'])
+    .where('provider', 'in', ['', ...providers])
+    .where('granted_at', '>=', since)
+    .orderBy('provider')
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role as StaffRole }));
+}
+
 /** The provider has just said so again. */
 export async function renewClaimRoles(db: Db, memberId: string, provider: string, at: Date): Promise<void> {
   await db

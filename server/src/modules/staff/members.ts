@@ -6,12 +6,12 @@ import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
-import { deviceWords, listOwnDevices } from '../../identity/own-account.ts';
+import { deviceWords, listOwnDevices, requireOwner } from '../../identity/own-account.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { forNobody } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { dateWords } from '../../lib/time/words.ts';
-import { endMemberSessions } from '../accounts/service.ts';
+import { endMemberSessions, readFactors, resetSecondStep } from '../accounts/service.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { listHostDocuments } from '../insurance/service.ts';
@@ -25,10 +25,11 @@ async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<S
   const db = deps.db.kysely;
   const row = await store.findMember(db, id);
   if (!row) throw new AppError('NOT_FOUND');
-  const [money, documents, devices, mergedFrom, upcoming] = await Promise.all([
+  const [money, documents, devices, { secondStepSince }, mergedFrom, upcoming] = await Promise.all([
     store.sumMoney(db, id),
     actor.permissions.has('documents') ? listHostDocuments(deps, id) : [],
     listOwnDevices(deps, id),
+    readFactors(deps, id),
     store.listMergedInto(db, id),
     viewUpcoming(deps, db, { memberId: id, readerId: actor.memberId }),
   ]);
@@ -63,6 +64,7 @@ async function viewMember(deps: Deps, actor: MemberActor, id: string): Promise<S
       signedInAt: device.signed_in_at.toISOString(),
       lastUsedAt: device.last_used_at.toISOString(),
     })),
+    secondStepSince: secondStepSince?.toISOString() ?? null,
   };
 }
 
@@ -164,6 +166,34 @@ export const logOut = (deps: Deps, actor: MemberActor, { id, reason }: { id: str
     const { name, email } = member;
     await queueEmail(trx, deps, { to: email, memberId: id, template: 'logged-out-by-staff', data: { name } });
   });
+
+interface Reset {
+  readonly id: string;
+  readonly reason: string;
+  readonly password?: string | undefined;
+  readonly idToken?: string | undefined;
+}
+
+/**
+ * Removes the second step of a member who lost it. The rest of the way in is up to them: their password, which "Forgot password?" replaces.
+ * Throws NOT_FOUND, FORBIDDEN, STATE_CHANGED if there's none, VALIDATION_FAILED for one's own, and what `requireOwner` throws.
+ */
+export async function resetMembersSecondStep(
+  deps: Deps,
+  actor: MemberActor,
+  { id, reason, ...proof }: Reset,
+): Promise<StaffMember> {
+  if (id === actor.memberId)
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { reason: say('You can’t reset your own second step. Remove the app in your settings.') },
+    });
+  await requireOwner(deps, actor.memberId, proof);
+  return act(deps, actor, { id, action: 'second-step-reset', reason }, async (trx) => {
+    const message = say('Only admins can reset the second step of staff.');
+    await requireAdminForStaff(trx, deps, actor, { memberId: id, message });
+    await resetSecondStep(trx, deps, id);
+  });
+}
 
 /** Adds a note for other staff. Throws NOT_FOUND. */
 export const noteOn = (deps: Deps, actor: MemberActor, { id, text }: { id: string; text: string }) =>

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
+import { createPasswordConfirmation } from '../accounts/service.ts';
 import * as hosting from '../hosting/service.ts';
 import * as emails from './emails.ts';
 import { listManualPayments } from './manual-payments.ts';
@@ -26,6 +27,7 @@ function registerListingReview(app: FastifyInstance, deps: Deps): void {
 }
 
 export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
+  const tryPassword = createPasswordConfirmation(deps);
   registerListingReview(app, deps);
 
   bind(app, deps, 'GET /api/staff/overview', ({ actor }) => readOverview(deps, actor));
@@ -72,6 +74,9 @@ export function registerStaffRoutes(app: FastifyInstance, deps: Deps): void {
   );
   bind(app, deps, 'POST /api/staff/members/{id}/sign-out', ({ actor, params, body }) =>
     members.logOut(deps, actor, { ...params, ...body }),
+  );
+  bind(app, deps, 'POST /api/staff/members/{id}/second-step-reset', ({ actor, params, body }) =>
+    tryPassword(actor, () => members.resetMembersSecondStep(deps, actor, { ...params, ...body })),
   );
   bind(app, deps, 'POST /api/staff/members/{id}/notes', ({ actor, params, body }) =>
     members.noteOn(deps, actor, { ...params, ...body }),

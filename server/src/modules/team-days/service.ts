@@ -22,7 +22,7 @@ import { queueEmail } from '../emails/service.ts';
 import { listCards } from '../listings/service.ts';
 import { findCity } from '../places/service.ts';
 import { announceCanceled, changeTeamIn, listInvitedBut, lockDay, requireTeam } from '../teams/service.ts';
-import { findRooms, listFree } from './find-rooms.ts';
+import { findRooms, hoursOn, listFree } from './find-rooms.ts';
 import * as store from './store.ts';
 import { isPast, organizes, toArea, toDate, toState, viewDay, viewSummary, type WholeDay } from './view.ts';
 
@@ -87,14 +87,22 @@ export async function listDays(
 
 const invalid = (field: string, words: string) => new AppError('VALIDATION_FAILED', { fields: { [field]: words } });
 
+/** Whether the hours have started on the team's clock, so that no room can be booked for them. */
+const haveStarted = (date: TeamDayDate, timeZone: string, now: Date): boolean =>
+  hoursOn(date, timeZone).startsAt <= now;
+
+const alreadyStarted = (field: string) => invalid(field, say('These hours have already started. Choose later ones.'));
+
 /** Throws VALIDATION_FAILED next to the date. */
-function requireDates(dates: readonly TeamDayDate[], today: string): void {
+function requireDates(dates: readonly TeamDayDate[], timeZone: string, now: Date): void {
+  const today = startsOnLocalDate(now, timeZone);
   const seen = new Set<string>();
   for (const [index, { date, fromMinute, toMinute }] of dates.entries()) {
     if (date < today) throw invalid(`dates.${index}.date`, say('Choose a date in the future.'));
     if (date > addDays(today, TEAM_DAYS.aheadDays))
       throw invalid(`dates.${index}.date`, say('Choose a date within {days} days.', { days: TEAM_DAYS.aheadDays }));
     if (fromMinute >= toMinute) throw invalid(`dates.${index}.toMinute`, say('Choose an end after the start.'));
+    if (haveStarted({ date, fromMinute, toMinute }, timeZone, now)) throw alreadyStarted(`dates.${index}.date`);
     const key = `${date} ${fromMinute} ${toMinute}`;
     if (seen.has(key)) throw invalid(`dates.${index}.date`, say('You’ve already added this date and time.'));
     seen.add(key);
@@ -132,7 +140,7 @@ async function findLastListing(trx: Transaction<DB>, actor: MemberActor, { teamI
 const insertDay = (trx: Transaction<DB>, deps: Deps, actor: MemberActor, input: NewDay & { readonly id: string }) =>
   changeTeamIn(trx, deps, { actor, teamId: input.teamId }, async ({ team, now }) => {
     const { id, teamId, title, dates } = input;
-    requireDates(dates, startsOnLocalDate(now, team.time_zone));
+    requireDates(dates, team.time_zone, now);
     if ((await store.countCreatedSince(trx, actor.memberId, addMinutes(now, -1_440))) >= TEAM_DAYS.perDay)
       throw new AppError('LIMIT_REACHED', {
         message: say('You’ve planned too many team days today. Try again tomorrow.'),
@@ -290,6 +298,7 @@ export async function proposeRooms(
   requireMayFind(before, actor, at);
   const row = (await store.listDates(db, dayId)).find((date) => date.number === number);
   if (!row || isPast(row.date, before, at)) throw invalid('number', say('Choose a date in the future.'));
+  if (haveStarted(toDate(row), before.time_zone, at)) throw alreadyStarted('number');
   const near = typed === undefined ? null : locate('near', typed);
   const coming = (await store.listInvited(db, dayId)).filter(({ can_come: canCome }) => canCome.includes(number));
   const found = await findRooms(deps, actor, {

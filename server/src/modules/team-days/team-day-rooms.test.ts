@@ -3,7 +3,7 @@ import type { Answer } from '@daynook/contract/api';
 import type { Quote } from '@daynook/contract/bookings';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planDaysIn } from '../../../test/team-days.ts';
+import { DATES, planDaysIn } from '../../../test/team-days.ts';
 import { NO_RULES } from '../../../test/teams.ts';
 import { makeWorld, type ProblemBody, type TestMember, type World } from '../bookings/test-world.ts';
 
@@ -106,6 +106,19 @@ describe('rooms of a team day (E11)', () => {
     const [own, plain] = [await quote(bo), await quote(await world.makeGuest())];
     expect(own.totalMinor).toBeLessThan(plain.totalMinor);
     expect((await find(bo, id)).body.found!.rooms[0]!.totalMinor).toBe(plain.totalMinor);
+  });
+
+  it('aren’t looked for once the date’s hours have started, and that uses up no search', async () => {
+    const { bo, create } = await makeCast();
+    const now = world.t.clock.now().toISOString();
+    const date = { date: '2026-11-21', fromMinute: 1_080, toMinute: 1_140 };
+    const { _id: id, searchesLeft } = (await create(bo, { dates: [date, DATES[0]] })).body;
+    world.t.clock.set('2026-11-21T23:00:00Z');
+    const { status, body } = await find<ProblemBody>(bo, id);
+    expect([status, body.fields]).toEqual([400, { number: 'These hours have already started. Choose later ones.' }]);
+    expect((await read(bo, id)).body.searchesLeft).toBe(searchesLeft);
+    expect(await find(bo, id, 1)).toMatchObject({ status: 200 });
+    world.t.clock.set(now);
   });
 
   it('need someone who can come and says where they start', async () => {

@@ -77,6 +77,8 @@ describe('planning a team day (E11)', () => {
     for (const [values, field] of [
       [{ dates: [{ ...DATES[0], date: '2026-11-01' }] }, 'dates.0.date'],
       [{ dates: [{ ...DATES[0], date: '2027-11-01' }] }, 'dates.0.date'],
+      // It's 10:00 for the team.
+      [{ dates: [{ ...DATES[0], date: '2026-11-21', fromMinute: 600 }] }, 'dates.0.date'],
       [{ dates: [DATES[0], DATES[0]] }, 'dates.1.date'],
       [{ dates: [{ ...DATES[0], toMinute: 500 }] }, 'dates.0.toMinute'],
       [{ invitedIds: [stranger.id] }, 'invitedIds'],

@@ -20,6 +20,9 @@ export function registerTeamRoutes(app: FastifyInstance, deps: Deps): void {
     await teams.closeTeam(deps, actor, params.id);
     return undefined;
   });
+  bind(app, deps, 'GET /api/teams/{id}/events', ({ actor, params, query }) =>
+    teams.listEvents(deps, actor, { teamId: params.id, ...query }),
+  );
   registerMemberRoutes(app, deps);
   registerInvitationRoutes(app, deps);
   registerRuleRoutes(app, deps);

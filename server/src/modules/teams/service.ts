@@ -27,6 +27,7 @@ export { findObstacle, requireTeamAllows } from './booking-rules.ts';
 export { changeIn as changeTeamIn, requireTeam } from './change-team.ts';
 export { clearDayBooking, eraseTrips, hasOrganizer, isDayBooked, listInvitedBut, lockDay } from './day-store.ts';
 export { announceCanceled, bookDay } from './days.ts';
+export { listEvents } from './history.ts';
 export {
   accept,
   decline,

@@ -1,6 +1,6 @@
 // Queries for teams, their members, and their history.
 import type { TeamRules } from '@daynook/contract/teams/team-rules';
-import type { TeamRole } from '@daynook/contract/teams/teams';
+import type { TeamEvent, TeamRole } from '@daynook/contract/teams/teams';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -275,18 +275,7 @@ export interface TeamEntry {
   readonly teamId: string;
   readonly at: Date;
   readonly actorId: string;
-  readonly action:
-    | 'created'
-    | 'changed'
-    | 'rules-changed'
-    | 'invited'
-    | 'withdrawn'
-    | 'accepted'
-    | 'declined'
-    | 'role-changed'
-    | 'removed'
-    | 'left'
-    | 'closed';
+  readonly action: TeamEvent['action'];
   readonly memberId?: string | undefined;
   readonly role?: string | undefined;
   readonly detail?: object | undefined;
@@ -307,3 +296,37 @@ export async function insertEntry(trx: Trx, entry: TeamEntry): Promise<void> {
     })
     .execute();
 }
+
+/** The account that was meant, or the one it was merged into. */
+const isNow = (id: string, meant: string) =>
+  sql<boolean>`${sql.ref(id)} = coalesce((select merged_into_id from member where id = ${sql.ref(meant)}), ${sql.ref(meant)})`;
+
+/** The history, newest first. Members who deleted their account have no name. */
+const selectEntries = (db: Db, teamId: string) =>
+  db
+    .selectFrom('team_event as entry')
+    .leftJoin('member as actor', (join) =>
+      join.on(isNow('actor.id', 'entry.actor_id')).on('actor.deleted_at', 'is', null),
+    )
+    .leftJoin('member as other', (join) =>
+      join.on(isNow('other.id', 'entry.member_id')).on('other.deleted_at', 'is', null),
+    )
+    .select(['entry.id', 'entry.at', 'entry.action', 'entry.role', 'entry.detail'])
+    .select(['actor.id as actor_id', 'actor.name as actor_name'])
+    .select(['actor.picture_key as actor_picture_key', 'actor.picture_url as actor_picture_url'])
+    .select(['other.id as member_id', 'other.name as member_name'])
+    .select(['other.picture_key as member_picture_key', 'other.picture_url as member_picture_url'])
+    .where('entry.team_id', '=', teamId);
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+export const listEntries = (
+  db: Db,
+  teamId: string,
+  { after, limit }: { after: Mark | undefined; limit: number },
+): Promise<EntryRow[]> =>
+  selectEntries(db, teamId)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(entry.at, entry.id) < (${after!.at}, ${after!.id})`))
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit)
+    .execute();

@@ -67,6 +67,7 @@ describe('every call of a team, by each role (E11)', () => {
     ['GET', '/budget', undefined, [200, 200, 200, 404]],
     ['GET', '/listings', undefined, [200, 200, 200, 404]],
     ['GET', '/invitations', undefined, [200, 200, 403, 404]],
+    ['GET', '/events', undefined, [200, 200, 403, 404]],
     ['PATCH', '', { name: 'Bridges' }, [200, 200, 403, 404]],
     ['PUT', '/rules', NO_RULES, [200, 200, 403, 404]],
     ['PUT', '/listings/:listing', undefined, [204, 204, 403, 404]],
@@ -367,6 +368,44 @@ it('a team needs a name, an address, a currency, and a time zone that exist (E11
     const { body } = await world.call(member, 'POST', '/api/teams', { ...TEAM_INPUT, ...values });
     expect(body).toMatchObject({ code: 'VALIDATION_FAILED', fields: { [field]: expect.any(String) } });
   }
+});
+
+it('owners and admins read what happened in their team, page by page, and who did it (E11, F12)', async () => {
+  const { team, owner, admin, booker, other } = await makeCast();
+  const url = `/api/teams/${team._id}`;
+  const after = { ...NO_RULES, dayCapMinor: 9_000 };
+  await world.call(admin, 'PUT', `${url}/rules`, after);
+  await world.call(owner, 'PATCH', url, { purchaseOrder: 'PO-18' });
+  await world.call(owner, 'PATCH', `${url}/members/${booker.id}`, { role: 'admin' });
+  await world.call(admin, 'DELETE', `${url}/members/${other.id}`);
+  await world.t.db.kysely.updateTable('member').set({ deleted_at: new Date() }).where('id', '=', other.id).execute();
+  const read = async (cursor?: string) =>
+    (
+      await world.call<Answer<'GET /api/teams/{id}/events'>>(
+        owner,
+        'GET',
+        `${url}/events${cursor === undefined ? '' : `?cursor=${cursor}`}`,
+      )
+    ).body;
+  const { events, nextCursor } = await read();
+  expect(nextCursor).toBeNull();
+  expect(
+    events
+      .map(({ action }) => action)
+      .slice(0, 4)
+      .toSorted(),
+  ).toEqual(['changed', 'removed', 'role-changed', 'rules-changed'].toSorted());
+  const find = (action: string) => events.find((one) => one.action === action);
+  expect(find('rules-changed')).toMatchObject({ actor: { _id: admin.id }, rules: { before: NO_RULES, after } });
+  expect(find('changed')).toMatchObject({ actor: { _id: owner.id }, fields: ['purchaseOrder'], rules: null });
+  expect(find('role-changed')).toMatchObject({ member: { _id: booker.id }, role: 'admin' });
+  expect(find('removed')).toMatchObject({ actor: { _id: admin.id }, member: null });
+  // More than a page.
+  for (let count = 0; count < TEAMS.pageSize; count += 1) await world.call(owner, 'PUT', `${url}/rules`, NO_RULES);
+  const first = await read();
+  const second = await read(first.nextCursor!);
+  expect([first.events.length, second.nextCursor]).toEqual([TEAMS.pageSize, null]);
+  expect(new Set([...first.events, ...second.events].map(({ _id }) => _id)).size).toBe(events.length + TEAMS.pageSize);
 });
 
 it('what happened in a team can’t be rewritten (E11)', async () => {

@@ -5,6 +5,7 @@ import type {
   InvitedRole,
   PendingTeamInvitation,
   Team,
+  TeamEvent,
   TeamInvitation,
   TeamMember,
   TeamPerson,
@@ -14,7 +15,7 @@ import type {
 import { pictureUrl } from '../members/service.ts';
 import type { InvitationRow, PendingRow } from './invitation-store.ts';
 import { canManage, canRemove, rolesToGive } from './rules.ts';
-import type { MemberRow, TeamRow } from './store.ts';
+import type { EntryRow, MemberRow, TeamRow } from './store.ts';
 
 export const toRules = (
   row: Pick<
@@ -75,6 +76,35 @@ export function viewMember(row: MemberRow, viewer: { memberId: string; role: Tea
     isYou,
     roles: rolesToGive(viewer.role, role),
     canRemove: !isYou && canRemove(viewer.role, role),
+  };
+}
+
+/** What `insertEntry` got: for rules their values, for details which of them. */
+interface EntryDetail {
+  readonly before?: TeamRules;
+  readonly after?: TeamRules;
+  readonly fields?: TeamEvent['fields'];
+}
+
+const viewKnown = (
+  id: string | null,
+  name: string | null,
+  key: string | null,
+  url: string | null,
+): TeamPerson | null =>
+  id === null || name === null ? null : viewPerson({ id, name, picture_key: key, picture_url: url });
+
+export function viewEntry(row: EntryRow): TeamEvent {
+  const { before, after, fields = [] } = (row.detail ?? {}) as EntryDetail;
+  return {
+    _id: row.id,
+    at: row.at.toISOString(),
+    action: row.action as TeamEvent['action'],
+    actor: viewKnown(row.actor_id, row.actor_name, row.actor_picture_key, row.actor_picture_url),
+    member: viewKnown(row.member_id, row.member_name, row.member_picture_key, row.member_picture_url),
+    role: row.role as TeamRole | null,
+    fields: [...fields],
+    rules: before && after ? { before, after } : null,
   };
 }
 

@@ -14,6 +14,7 @@ import { say } from '../../lib/languages/say.ts';
 import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { closeWhileAway, lockListings, openAfterTimeOff } from '../availability/service.ts';
+import { noteCheck } from '../calendar-checks/service.ts';
 import { noteCalendars } from '../webhook-events/service.ts';
 import * as store from './store.ts';
 
@@ -149,11 +150,9 @@ export function addTimeOff(
         deps,
         listings.map((listing) => ({ timeOffId: id, ...toHours(listing, input) })),
       );
-      await noteCalendars(
-        trx,
-        deps,
-        listings.map((listing) => listing.id),
-      );
+      const listingIds = listings.map((listing) => listing.id);
+      await noteCalendars(trx, deps, listingIds);
+      await noteCheck(trx, listingIds, now);
       const answer = viewTimeOff((await store.findTimeOff(trx, id, hostId))!, now);
       await ticket.finish(trx, 201, answer);
       return answer;
@@ -167,7 +166,9 @@ export async function removeTimeOff(deps: Deps, actor: MemberActor, id: string):
     await store.lockHost(trx, actor.memberId);
     const timeOff = await store.findTimeOff(trx, id, actor.memberId);
     if (!timeOff) throw new AppError('NOT_FOUND');
-    await noteCalendars(trx, deps, await openAfterTimeOff(trx, id));
+    const listingIds = await openAfterTimeOff(trx, id);
+    await noteCalendars(trx, deps, listingIds);
+    await noteCheck(trx, listingIds, deps.clock.now());
     await store.deleteTimeOff(trx, id);
   });
 }

@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { findExceeded, listVisits, lockListings } from '../availability/service.ts';
-import { requirePermission } from '../permissions/service.ts';
+import { requirePermission, toStater } from '../permissions/service.ts';
 import * as store from './store.ts';
 
 const PAGE_SIZE = 20;
@@ -42,7 +42,7 @@ export function setVisitLimits(
     const listingIds = await store.listListingIds(trx, id);
     if (listingIds.length > 0) await lockListings(trx, ...listingIds);
     const now = deps.clock.now();
-    const statedBy = role === 'owner' ? ('host' as const) : ('co-host' as const);
+    const statedBy = toStater(role);
     const stated = limits && {
       ...limits,
       hours: limits.hours.toSorted((a, b) => a.weekday - b.weekday),

@@ -132,11 +132,9 @@ export async function endLease(
   },
 ): Promise<void> {
   const { failures, failingSince, isSlow, restUntil, now } = after;
-  // Nobody who'd be told why manages it.
-  const reason = after.off === 'unmanaged' ? null : after.off;
   await sql`
     update webhook set locked_until = null, failures = ${failures}, failing_since = ${failingSince}, is_slow = ${isSlow},
-      is_on = is_on and ${after.off}::text is null, off_reason = case when is_on then ${reason}::text else off_reason end,
+      is_on = is_on and ${after.off}::text is null, off_reason = case when is_on then ${after.off}::text else off_reason end,
       due_at = (select greatest(min(due_at), ${restUntil}::timestamptz, ${now}::timestamptz) from webhook_delivery
         where webhook_id = ${id} and state = 'waiting' having count(*) > 0)
     where id = ${id}`.execute(trx);

@@ -1,4 +1,5 @@
 // How webhooks share the places to send: leases, suspended members, backlogs, events that can't be written, and deletion (Q3).
+import type { Webhook } from '@daynook/contract/accounts/webhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeMember } from '../../../test/make.ts';
 import { DEFAULT_SETTINGS, setCurrentSettings } from '../../current-settings.ts';
@@ -236,5 +237,19 @@ it('the marketplace’s webhook is turned off once the one who added it may not 
   await occur([id]);
   await deliver();
   expect(receiver.of('/market')).toHaveLength(1);
-  expect(await findWebhook(id)).toMatchObject({ is_on: false, off_reason: null });
+  expect(await findWebhook(id)).toMatchObject({ is_on: false, off_reason: 'unmanaged' });
+  const admin = await makeMember(t.db, { email: 'next-hook@daynook.com', is_email_verified: true });
+  await t.db.kysely
+    .insertInto('staff_member')
+    .values({ member_id: admin.id, roles: ['admin'], changed_at: t.clock.now() })
+    .execute();
+  const path = `/api/account/webhooks/${id}`;
+  const change = async (isOn: boolean) => (await world.call<Webhook>(admin, 'PATCH', path, { isOn })).body;
+  const listed = await world.call<{ webhooks: Webhook[] }>(admin, 'GET', '/api/account/webhooks');
+  expect(listed.body.webhooks.find(({ _id }) => _id === id)).toMatchObject({ isOn: false, offReason: 'unmanaged' });
+  // Who turns it on again answers for it, and gets what waited.
+  expect(await change(true)).toMatchObject({ isOn: true, offReason: null });
+  await deliver();
+  expect(receiver.of('/market')).toHaveLength(2);
+  expect(await change(false)).toMatchObject({ isOn: false, offReason: null });
 });

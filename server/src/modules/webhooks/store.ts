@@ -17,7 +17,7 @@ export interface WebhookRow {
   readonly former_until: Date | null;
   readonly created_at: Date;
   readonly is_on: boolean;
-  readonly off_reason: 'failing' | 'gone' | null;
+  readonly off_reason: 'failing' | 'gone' | 'unmanaged' | null;
   readonly failures: number;
   readonly failing_since: Date | null;
 }

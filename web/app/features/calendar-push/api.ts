@@ -5,6 +5,7 @@ import type { Answer, Input } from '../../lib/api/api-request.ts';
 
 type PushAnswer = Answer<'GET /api/account/calendar-push'>;
 export type CalendarPush = NonNullable<PushAnswer['push']>;
+export type FoundCalendar = Answer<'POST /api/account/calendar-push/calendars'>['calendars'][number];
 export type CalendarLogin = Input<'PUT /api/account/calendar-push'>['body'];
 
 const PUSH_KEY = ['calendar-push'] as const;
@@ -30,6 +31,14 @@ export function useConnectCalendar() {
   return useMutation({
     mutationFn: (body: CalendarLogin) => call('PUT /api/account/calendar-push', { body }),
     onSuccess: keep,
+  });
+}
+
+/** The calendars at an address that the login can write into. */
+export function useFindCalendars() {
+  return useMutation({
+    mutationFn: (body: Input<'POST /api/account/calendar-push/calendars'>['body']) =>
+      call('POST /api/account/calendar-push/calendars', { body }),
   });
 }
 

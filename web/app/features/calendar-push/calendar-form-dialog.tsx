@@ -1,5 +1,5 @@
-// Connects a calendar by its CalDAV address and a login. It's checked before it's saved.
-import { type FormEvent, useState } from 'react';
+// Connects a calendar by the address of its server and a login. If there are several, the member chooses one. It's checked before it's saved.
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ProofFields } from '../../nouns/accounts/proof-fields.tsx';
 import { useOwnerProof } from '../../nouns/accounts/use-owner-proof.ts';
@@ -7,10 +7,11 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { fieldErrors } from '../../ui/forms/form-failure.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { Radio } from '../../ui/forms/radio.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
-import { useConnectCalendar } from './api.ts';
+import { type FoundCalendar, useConnectCalendar, useFindCalendars } from './api.ts';
 
 /** Where the server puts errors of the member's own password: `password` is the calendar's. */
 const PROOF_FIELD = 'proof.password';
@@ -24,7 +25,10 @@ interface CalendarFormDialogProps {
 
 export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProps) {
   const intl = useIntl();
+  const find = useFindCalendars();
   const connect = useConnectCalendar();
+  const [found, setFound] = useState<readonly FoundCalendar[]>([]);
+  const [chosen, setChosen] = useState('');
   const [url, setUrl] = useState('');
   const [username, setUsername] = useState(start.username);
   const [password, setPassword] = useState('');
@@ -33,20 +37,45 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
   const [ownPassword, setOwnPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const { asksPassword, readProof } = useOwnerProof(ownPassword, connect.error, PROOF_FIELD);
-  const errors = fieldErrors(connect.error);
+  const errors = { ...fieldErrors(find.error), ...fieldErrors(connect.error) };
   const required = intl.formatMessage({ defaultMessage: 'Required.' });
   const missing = (value: string) => (isTried && value.trim() === '' ? required : undefined);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // Above the button that was pressed.
+    if (found.length > 0) choices.current?.querySelector('input')?.focus();
+  }, [found]);
   const isNoneChosen = !asGuest && !asHost;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!url.trim() || !username.trim() || !password || isNoneChosen || connect.isPending) return;
+  /** What's elsewhere or of someone else has to be found again. */
+  const forget = () => {
+    setFound([]);
+    setChosen('');
+    find.reset();
+  };
+  const save = (address: string) =>
     connect.mutate(
-      { url: url.trim(), username: username.trim(), password, asGuest, asHost, proof: readProof() },
+      { url: address, username: username.trim(), password, asGuest, asHost, proof: readProof() },
       {
         onSuccess: () => {
           onClose();
           toast.success(intl.formatMessage({ defaultMessage: 'Calendar connected' }));
+        },
+      },
+    );
+  const isBusy = find.isPending || connect.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!url.trim() || !username.trim() || !password || isNoneChosen || isBusy) return;
+    if (chosen) return save(chosen);
+    connect.reset();
+    find.mutate(
+      { url: url.trim(), username: username.trim(), password },
+      {
+        onSuccess: ({ calendars: [first, ...others] }) => {
+          if (first && others.length === 0) return save(first.url);
+          setFound(first ? [first, ...others] : []);
+          setChosen(first?.url ?? '');
         },
       },
     );
@@ -55,18 +84,21 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
     <Dialog isOpen onClose={onClose} title={<FormattedMessage defaultMessage="Connect a calendar" />}>
       <form noValidate onSubmit={submit} className="grid gap-5">
         <TextField
-          label={<FormattedMessage defaultMessage="CalDAV address of the calendar" />}
+          label={<FormattedMessage defaultMessage="Server or CalDAV address" />}
           description={
-            <FormattedMessage defaultMessage="In your calendar’s settings, look for “CalDAV” or “Copy address.” It’s the address of one calendar, not of the whole account." />
+            <FormattedMessage defaultMessage="For example caldav.icloud.com, caldav.fastmail.com, or the address of your Nextcloud." />
           }
-          type="url"
+          type="text"
           inputMode="url"
           value={url}
           maxLength={2000}
           autoComplete="off"
           placeholder="https://"
           error={missing(url) ?? errors['url']}
-          onChange={(event) => setUrl(event.target.value)}
+          onChange={(event) => {
+            setUrl(event.target.value);
+            forget();
+          }}
         />
         <TextField
           label={<FormattedMessage defaultMessage="Username" />}
@@ -74,7 +106,10 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
           maxLength={200}
           autoComplete="off"
           error={missing(username) ?? errors['username']}
-          onChange={(event) => setUsername(event.target.value)}
+          onChange={(event) => {
+            setUsername(event.target.value);
+            forget();
+          }}
         />
         <PasswordField
           label={<FormattedMessage defaultMessage="Password" />}
@@ -84,8 +119,31 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
           autoComplete="off"
           value={password}
           error={missing(password) ?? errors['password']}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            forget();
+          }}
         />
+        {found.length > 0 && (
+          <fieldset ref={choices} aria-describedby="push-calendars">
+            <legend className="mb-1 text-[14px] font-semibold">
+              <FormattedMessage defaultMessage="Which calendar" />
+            </legend>
+            <p id="push-calendars" className="mb-1 text-[14px] text-muted">
+              <FormattedMessage defaultMessage="We found several calendars. Choose the one for your bookings." />
+            </p>
+            {found.map((calendar) => (
+              <label key={calendar.url} className="flex cursor-pointer items-center gap-3 py-2">
+                <Radio
+                  name="push-calendar"
+                  checked={chosen === calendar.url}
+                  onChange={() => setChosen(calendar.url)}
+                />
+                <span className="min-w-0 [overflow-wrap:anywhere]">{calendar.name}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
         <fieldset aria-describedby={isNoneChosen ? 'push-choice-error' : undefined}>
           <legend className="mb-1 text-[14px] font-semibold">
             <FormattedMessage defaultMessage="Which bookings" />
@@ -107,8 +165,8 @@ export function CalendarFormDialog({ onClose, ...start }: CalendarFormDialogProp
           password={ownPassword}
           onPassword={setOwnPassword}
           field={PROOF_FIELD}
-          error={connect.error}
-          isBusy={connect.isPending}
+          error={connect.error ?? find.error}
+          isBusy={isBusy}
           confirm={<FormattedMessage defaultMessage="Connect calendar" />}
           onCancel={onClose}
         />

@@ -28,6 +28,11 @@ const open = () =>
       <CalendarPushSection />
     </main>
   ));
+const FIND = `POST ${PATH}/calendars`;
+const finds = (...names: string[]) =>
+  answer(FIND, {
+    body: { calendars: names.map((name, at) => ({ url: `https://dav.example.org/mika/${at}/`, name })) },
+  });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sent = (method: string) => receivedCalls().filter(({ key }) => key.startsWith(`${method} ${PATH}`));
 const hasPassword = (is: boolean) =>
@@ -46,19 +51,17 @@ describe('a calendar of one’s own', () => {
     await expect.element(page.getByText('Required.').first()).toBeVisible();
     expect(sent('PUT')).toEqual([]);
     expect(await violations()).toEqual([]);
-    await userEvent.fill(
-      page.getByLabelText('CalDAV address of the calendar'),
-      'https://dav.example.org/mika/bookings/',
-    );
+    await userEvent.fill(page.getByLabelText('Server or CalDAV address'), 'dav.example.org');
     await userEvent.fill(page.getByLabelText('Username'), 'mika');
     await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'wrong');
-    answer(`PUT ${PATH}`, {
+    answer(FIND, {
       status: 422,
       body: { code: 'IMPORT_REJECTED', message: 'No', fields: { password: 'The calendar’s server refused it.' } },
     });
     await userEvent.fill(page.getByLabelText('Your Daynook password'), 'mine');
     await userEvent.click(button('Connect calendar'));
     await expect.element(page.getByText('The calendar’s server refused it.')).toBeVisible();
+    finds('Bookings');
     answer(`PUT ${PATH}`, {
       status: 400,
       body: { code: 'VALIDATION_FAILED', message: 'No', fields: { 'proof.password': 'That’s not your password.' } },
@@ -72,6 +75,7 @@ describe('a calendar of one’s own', () => {
     await userEvent.click(button('Connect calendar'));
     await expect.element(page.getByText('Calendar connected')).toBeVisible();
     expect(sent('PUT').at(-1)!.body).toMatchObject({
+      url: 'https://dav.example.org/mika/0/',
       username: 'mika',
       password: 'wrong',
       asGuest: true,
@@ -81,6 +85,34 @@ describe('a calendar of one’s own', () => {
     await expect.element(page.getByText('Up to date', { exact: true })).toBeVisible();
     await expect.element(page.getByText('mika · 3 events')).toBeVisible();
     expect(await violations()).toEqual([]);
+  });
+
+  it('is chosen if the server has several', async () => {
+    has(null);
+    hasPassword(true);
+    await page.viewport(390, 844);
+    await open();
+    await userEvent.click(button('Connect a calendar'));
+    const address = page.getByLabelText('Server or CalDAV address');
+    await userEvent.fill(address, 'dav.example.org');
+    await userEvent.fill(page.getByLabelText('Username'), 'mika');
+    await userEvent.fill(page.getByLabelText('Password', { exact: true }), 'secret');
+    await userEvent.fill(page.getByLabelText('Your Daynook password'), 'mine');
+    finds('Home', 'Work');
+    await userEvent.click(button('Connect calendar'));
+    await expect.element(page.getByRole('radio', { name: 'Home' })).toBeChecked();
+    await expect.element(page.getByRole('radio', { name: 'Home' })).toHaveFocus();
+    expect(sent('PUT')).toEqual([]);
+    expect(await violations()).toEqual([]);
+    // Another server has other calendars.
+    await userEvent.fill(address, 'dav.example.com');
+    await expect.element(page.getByRole('radio', { name: 'Home' })).not.toBeInTheDocument();
+    await userEvent.click(button('Connect calendar'));
+    await userEvent.click(page.getByRole('radio', { name: 'Work' }));
+    answer(`PUT ${PATH}`, { body: { push: push() } });
+    await userEvent.click(button('Connect calendar'));
+    await expect.element(page.getByText('Calendar connected')).toBeVisible();
+    expect(sent('PUT')[0]!.body).toMatchObject({ url: 'https://dav.example.org/mika/1/', username: 'mika' });
   });
 
   it('asks members without a password to log in again first', async () => {

@@ -5,6 +5,7 @@ import { ActionItems, useActionCount } from '../../nouns/members/action-items.ts
 const KINDS = [
   'answer-refund',
   'feed-conflict',
+  'check-calendar',
   'co-host-invitation',
   'verify-email',
   'change-listing',

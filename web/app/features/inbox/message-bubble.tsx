@@ -2,12 +2,12 @@
 import type { Conversation, Message } from '@daynook/contract/messages';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
-import { writtenBy } from '../../lib/text-language.ts';
 import { CoveredNote, CoveredText } from '../../nouns/messages/covered-text.tsx';
 import { MessageTime } from '../../nouns/messages/message-time.tsx';
 import type { Outgoing } from '../../nouns/messages/outgoing.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
+import { useTranslation } from '../../ui/translation/use-translation.tsx';
 import { MessageEventWords } from './message-event-words.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { MessagePictures, toText } from './message-pictures.tsx';
@@ -73,6 +73,8 @@ function SaidWords({
   isOwn: boolean;
   isByYou: boolean;
 }) {
+  const { show, control } = useTranslation(isOwn ? [] : [message.content], 'mt-1 me-auto');
+  const { text, attributes } = show(message.content);
   if (message.content === '' && message.pictures.length > 0) return null;
   if (message.content === '')
     return (
@@ -81,18 +83,21 @@ function SaidWords({
       </p>
     );
   return (
-    <p className={bubble(isOwn)} dir="auto">
-      <span className="sr-only">
-        {isByYou ? (
-          <FormattedMessage defaultMessage="You said:" />
-        ) : (
-          <FormattedMessage defaultMessage="{name} said:" values={{ name: message.sender?.name ?? '' }} />
-        )}{' '}
-      </span>
-      <span {...writtenBy(message.content)}>
-        <CoveredText text={message.content} />
-      </span>
-    </p>
+    <>
+      <p className={bubble(isOwn)} dir="auto">
+        <span className="sr-only">
+          {isByYou ? (
+            <FormattedMessage defaultMessage="You said:" />
+          ) : (
+            <FormattedMessage defaultMessage="{name} said:" values={{ name: message.sender?.name ?? '' }} />
+          )}{' '}
+        </span>
+        <span {...attributes}>
+          <CoveredText text={text} />
+        </span>
+      </p>
+      {control}
+    </>
   );
 }
 

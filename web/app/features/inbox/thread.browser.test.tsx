@@ -67,6 +67,24 @@ beforeEach(() => {
 });
 
 describe('a conversation', () => {
+  it('offers to translate the other’s messages in another language, and keeps what’s hidden hidden (P4)', async () => {
+    const translate = async (words: string) =>
+      words.replace('Appelez-moi au', 'Call me at').replace('avec votre nom', 'with your name');
+    vi.stubGlobal('Translator', { availability: async () => 'available', create: async () => ({ translate }) });
+    const french = 'Appelez-moi au ••••• avec votre nom, je suis dans le bureau.';
+    answerPage([
+      aMessage(1, { content: 'Je suis dans la rue avec vous et je ne vois pas le bureau.' }),
+      aMessage(2, { sender: NADIA, content: french, covers: ['phone'] }),
+    ]);
+    await show();
+    await page.getByRole('button', { name: 'Translate' }).click();
+    await expect.element(page.getByText('Translated from French by your browser, on your device.')).toBeVisible();
+    await expect.element(page.getByText('Call me at', { exact: false }).last()).toBeVisible();
+    await expect.poll(() => page.getByText('(hidden)').elements()).toHaveLength(1);
+    expect(await findViolations(document.body)).toEqual([]);
+    vi.unstubAllGlobals();
+  });
+
   it('says what is covered in it and why, and shows it once it may be read (H7)', async () => {
     const covered = aMessage(1, { content: 'Ring ••••• or see •••••.', covers: ['phone', 'link'] });
     answerPage([covered, aMessage(2, { sender: NADIA, content: 'I will.' })]);

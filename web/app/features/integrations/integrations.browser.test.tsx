@@ -212,6 +212,18 @@ describe('webhooks in the settings (Q3)', () => {
     expect(sent(`PATCH ${ON_WEBHOOK}`)[0]!.body).toEqual({ isOn: true });
   });
 
+  it('say why one is off: we turned it off, its owner did, or nobody manages it anymore', async () => {
+    const failing = { isOn: false, failingSince: '2026-11-15T15:30:00Z' };
+    hooks(
+      webhook({ ...failing, description: 'Paused' }),
+      webhook({ ...failing, _id: TOKEN_ID, isForMarket: true, offReason: 'unmanaged' }),
+    );
+    await open();
+    await expect.element(page.getByText(/can no longer manage it, so we turned it off/)).toBeVisible();
+    expect(page.getByText('Off', { exact: true }).elements()).toHaveLength(2);
+    await expect.element(page.getByText(/Every delivery has failed/)).not.toBeInTheDocument();
+  });
+
   it('have a log with responses as plain text, filters, tests, and replays', async () => {
     hooks(webhook());
     answer(LOG, { body: { deliveries: [delivery()], nextCursor: null } });

@@ -117,19 +117,25 @@ function Trouble({ webhook: { isOn, offReason, failingSince, formerSecretUntil }
           <FormattedMessage defaultMessage="The server answered that this address no longer exists, so we turned it off." />
         </p>
       )}
-      {failingSince !== null && offReason !== 'gone' && (
+      {offReason === 'unmanaged' && (
         <p className="text-[14px] text-danger">
-          {isOn ? (
-            <FormattedMessage
-              defaultMessage="Every delivery has failed since {at}. We’ll keep trying."
-              values={{ at: <Moment at={failingSince} /> }}
-            />
-          ) : (
-            <FormattedMessage
-              defaultMessage="Every delivery has failed since {at}, so we turned it off."
-              values={{ at: <Moment at={failingSince} /> }}
-            />
-          )}
+          <FormattedMessage defaultMessage="The person who added this webhook can no longer manage it, so we turned it off. Turn it on to take it over." />
+        </p>
+      )}
+      {failingSince !== null && isOn && (
+        <p className="text-[14px] text-danger">
+          <FormattedMessage
+            defaultMessage="Every delivery has failed since {at}. We’ll keep trying."
+            values={{ at: <Moment at={failingSince} /> }}
+          />
+        </p>
+      )}
+      {failingSince !== null && offReason === 'failing' && (
+        <p className="text-[14px] text-danger">
+          <FormattedMessage
+            defaultMessage="Every delivery has failed since {at}, so we turned it off."
+            values={{ at: <Moment at={failingSince} /> }}
+          />
         </p>
       )}
       {formerSecretUntil !== null && (

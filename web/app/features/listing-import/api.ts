@@ -4,6 +4,8 @@ import type {
   ListingColumn,
   ListingFile,
   ListingImport,
+  PropertyImport,
+  PropertyImportCheck,
 } from '@daynook/contract/listings/listing-import';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
@@ -50,5 +52,23 @@ export async function importListings(propertyId: string, text: string, idempoten
   return done;
 }
 
-export type CheckedRow = ListingCheck['rows'][number];
+/** The same for a file that names each listing's property. */
+export const checkPropertyImport = (text: string): Promise<PropertyImportCheck> =>
+  call('POST /api/host/property-imports/check', { body: { text }, timeoutMs: TIMEOUT_MS });
+
+/** See `importListings`. */
+export async function importProperties(text: string, idempotencyKey: string): Promise<PropertyImport> {
+  const done = await call('POST /api/host/property-imports', {
+    body: { text },
+    idempotencyKey,
+    timeoutMs: TIMEOUT_MS,
+  });
+  void hostingChanged();
+  return done;
+}
+
+type PropertyRow = PropertyImportCheck['rows'][number];
+/** Only files that name properties have one, and rows that are there already. */
+export type CheckedRow = Omit<ListingCheck['rows'][number], 'isNamesake'> &
+  Partial<Pick<ListingCheck['rows'][number], 'isNamesake'> & Pick<PropertyRow, 'isPresent' | 'home'>>;
 export type Columns = readonly ListingColumn[];

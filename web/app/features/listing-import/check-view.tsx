@@ -1,15 +1,20 @@
 // A checked file: how many listings would be added, each row, and the next step.
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { InfoIcon } from '../../ui/icons/icons.tsx';
-import type { Columns, ListingCheck } from './api.ts';
+import type { Columns } from './api.ts';
 import { CheckedRow } from './checked-row.tsx';
-import { countRows, type Row, withCell, withLeftOut } from './rows.ts';
+import { countRows, type Row, type RowCounts, withCell, withLeftOut } from './rows.ts';
 
 interface CheckViewProps {
   rows: readonly Row[];
   columns: Columns;
-  property: ListingCheck['home'];
+  /** Of rows that have no property of their own. */
+  currency?: string;
+  heading: (counts: RowCounts) => ReactNode;
+  /** What else to know about the file. */
+  notes?: (counts: RowCounts) => ReactNode;
   onRows: (rows: readonly Row[]) => void;
   onCheck: () => void;
   onImport: () => void;
@@ -17,15 +22,23 @@ interface CheckViewProps {
   busy: 'check' | 'import' | undefined;
 }
 
-export function CheckView({ rows, columns, property, onRows, onCheck, onImport, onOther, busy }: CheckViewProps) {
+export function CheckView({
+  rows,
+  columns,
+  currency = '',
+  heading,
+  notes,
+  onRows,
+  onCheck,
+  onImport,
+  onOther,
+  busy,
+}: CheckViewProps) {
   const counts = countRows(rows);
   return (
     <section aria-labelledby="import-check">
       <h2 id="import-check" tabIndex={-1} className="display text-[28px] outline-none">
-        <FormattedMessage
-          defaultMessage="{accepted, plural, =0 {No listings} one {# listing} other {# listings}} ready for {home}"
-          values={{ accepted: counts.accepted, home: property.title }}
-        />
+        {heading(counts)}
       </h2>
       <p className="mt-2 flex items-start gap-2 text-muted" role="status">
         <InfoIcon size={19} className="mt-0.5 shrink-0" />
@@ -39,13 +52,14 @@ export function CheckView({ rows, columns, property, onRows, onCheck, onImport, 
           )}
         </span>
       </p>
+      {notes?.(counts)}
       <ol className="mt-6 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
         {rows.map((row) => (
           <CheckedRow
             key={row.id}
             row={row}
             columns={columns}
-            currency={property.currency}
+            currency={row.verdict?.home?.currency ?? currency}
             onCell={(column, text) => onRows(withCell(rows, row.id, column, text))}
             onLeaveOut={(isLeftOut) => onRows(withLeftOut(rows, row.id, isLeftOut))}
           />

@@ -47,6 +47,7 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
             {title || <FormattedMessage defaultMessage="Untitled listing" />}
           </h3>
           <p className="mt-0.5 text-[14.5px] break-words text-muted">{summarizeRow(intl, row, currency)}</p>
+          <RowProperty row={row} />
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1 sm:justify-end">
           <Verdict row={row} />
@@ -84,6 +85,22 @@ export function CheckedRow({ row, columns, currency, onCell, onLeaveOut }: Check
   );
 }
 
+/** In files that name properties: which one. */
+function RowProperty({ row: { verdict } }: { row: Row }) {
+  const home = verdict?.home;
+  if (!home) return null;
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[14.5px] break-words text-muted">
+      <span className="min-w-0">{[home.title, home.city].filter(Boolean).join(' · ')}</span>
+      {home.isNew && verdict.isAccepted && (
+        <Badge tone="sun">
+          <FormattedMessage defaultMessage="New property" />
+        </Badge>
+      )}
+    </p>
+  );
+}
+
 const SHOWN_CHARACTERS = 60;
 
 /** What identifies the row; an amount as in the file, with the property's currency. */
@@ -105,6 +122,12 @@ function Verdict({ row }: { row: Row }) {
     return (
       <Badge tone="sun">
         <FormattedMessage defaultMessage="Changed" />
+      </Badge>
+    );
+  if (row.verdict.isPresent)
+    return (
+      <Badge>
+        <FormattedMessage defaultMessage="Already added" />
       </Badge>
     );
   if (!row.verdict.isAccepted)

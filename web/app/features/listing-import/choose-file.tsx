@@ -1,7 +1,6 @@
 // Chooses the file for an import: selected, dropped, or pasted as text.
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useLimits } from '../../lib/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { DropArea } from '../../ui/forms/drop-area.tsx';
 import { TextArea } from '../../ui/forms/text-field.tsx';
@@ -10,8 +9,8 @@ import { textOfFile } from './file-text.ts';
 import { FileIcon, TableIcon } from './import-icons.tsx';
 
 interface ChooseFileProps {
-  /** How many more listings the property can have. */
-  listingsLeft: number;
+  /** What the file may have. */
+  note: ReactNode;
   onText: (text: string, fileName: string | undefined) => void;
   isBusy: boolean;
   maximumBytes: number;
@@ -19,9 +18,8 @@ interface ChooseFileProps {
   error: string | undefined;
 }
 
-export function ChooseFile({ listingsLeft, onText, isBusy, maximumBytes, error }: ChooseFileProps) {
+export function ChooseFile({ note, onText, isBusy, maximumBytes, error }: ChooseFileProps) {
   const intl = useIntl();
-  const { listingsPerProperty } = useLimits();
   const input = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
   const [ownError, setOwnError] = useState<string>();
@@ -66,10 +64,7 @@ export function ChooseFile({ listingsLeft, onText, isBusy, maximumBytes, error }
           </Button>
         </div>
         <p className="max-w-[44ch] text-[14.5px] text-muted">
-          <FormattedMessage
-            defaultMessage="CSV or JSON. You can also drop the file here. A property can have {maximum} listings; this one has room for {left} more."
-            values={{ maximum: listingsPerProperty, left: listingsLeft }}
-          />
+          <FormattedMessage defaultMessage="CSV or JSON. You can also drop the file here." /> {note}
         </p>
         <input
           ref={input}

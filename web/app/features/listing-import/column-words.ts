@@ -15,6 +15,20 @@ const weekdays: Record<string, MessageDescriptor> = defineMessages({
   sunday: { defaultMessage: 'Hours on Sunday' },
 });
 
+const propertyColumns: Record<string, MessageDescriptor> = defineMessages({
+  property: { defaultMessage: 'Property name' },
+  street: { defaultMessage: 'Street address' },
+  unit: { defaultMessage: 'Apartment or suite' },
+  city: { defaultMessage: 'City' },
+  region: { defaultMessage: 'State, province, or county' },
+  postalCode: { defaultMessage: 'Postal code' },
+  country: { defaultMessage: 'Country, such as US or Canada' },
+  currency: { defaultMessage: 'Currency of its prices, such as USD' },
+  timeZone: { defaultMessage: 'Time zone, such as America/Denver; found from the place if empty' },
+  latitude: { defaultMessage: 'Latitude of the pin; the middle of the postal area or town if empty' },
+  longitude: { defaultMessage: 'Longitude of the pin' },
+});
+
 const takes: Record<ListingColumn['kind'], MessageDescriptor> = defineMessages({
   text: { defaultMessage: 'Text, up to {characters, number} characters' },
   word: { defaultMessage: 'One of: {words}' },
@@ -35,6 +49,7 @@ const takes: Record<ListingColumn['kind'], MessageDescriptor> = defineMessages({
 /** The editor's name for the field behind a column. */
 export function columnLabel(intl: IntlShape, { name, field }: Pick<ListingColumn, 'name' | 'field'>): string {
   const part = name.split('.')[1] ?? '';
+  if (field === 'property') return intl.formatMessage(propertyColumns[name]!);
   if (field === 'weekly') return intl.formatMessage(weekdays[part]!);
   if (field === 'facts') return intl.formatMessage(factNames[part as keyof typeof factNames]);
   if (field === 'workFacts') {

@@ -1,4 +1,5 @@
 // The result of an import: a link to each draft, and what wasn't added.
+import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
 import { listingsPath } from '../../nouns/listings/host-listings-url.ts';
@@ -9,28 +10,29 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { ListingImport } from './api.ts';
 
 interface ImportResultProps {
-  done: ListingImport;
-  propertyId: string;
+  rows: readonly (ListingImport['rows'][number] & { readonly isPresent?: boolean })[];
+  heading: ReactNode;
+  notes?: ReactNode;
+  /** Undefined for all properties. */
+  propertyId?: string;
   onMore: () => void;
 }
 
-export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
-  const added = done.rows.filter(({ listingId }) => listingId !== null);
-  const refused = done.rows.filter(({ listingId }) => listingId === null);
+export function ImportResult({ rows, heading, notes, propertyId, onMore }: ImportResultProps) {
+  const added = rows.filter(({ listingId }) => listingId !== null);
+  const refused = rows.filter(({ listingId, isPresent }) => listingId === null && !isPresent);
   return (
     <section aria-labelledby="import-done">
       <span className="mb-4 grid size-14 place-items-center rounded-pill bg-moss-wash text-moss">
         <CheckIcon size={26} />
       </span>
       <h2 id="import-done" tabIndex={-1} className="display text-[28px] outline-none">
-        <FormattedMessage
-          defaultMessage="{count, plural, =0 {No drafts} one {# draft} other {# drafts}} added to {home}"
-          values={{ count: done.acceptedCount, home: done.home.title }}
-        />
+        {heading}
       </h2>
       <p className="mt-2 max-w-[60ch] text-muted">
         <FormattedMessage defaultMessage="Only you can see drafts. Each needs photos before you can publish it." />
       </p>
+      {notes}
       {added.length > 0 && (
         <ul className="mt-6 overflow-hidden rounded-panel bg-surface shadow-[inset_0_0_0_1px_var(--line)]">
           {added.map(({ line, title, listingId }) => (
@@ -65,7 +67,7 @@ export function ImportResult({ done, propertyId, onMore }: ImportResultProps) {
         </>
       )}
       <div className="mt-8 flex flex-wrap gap-3">
-        <LinkButton to={listingsPath({ home: propertyId, state: 'draft' })}>
+        <LinkButton to={listingsPath({ ...(propertyId === undefined ? {} : { home: propertyId }), state: 'draft' })}>
           <FormattedMessage defaultMessage="View drafts" />
         </LinkButton>
         <Button variant="outline" onClick={onMore}>

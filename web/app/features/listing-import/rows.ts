@@ -10,13 +10,13 @@ export interface Row {
   readonly cells: Cells;
   readonly isLeftOut: boolean;
   /** The last check's result; undefined while the row is skipped. */
-  readonly verdict: Pick<CheckedRow, 'isAccepted' | 'faults' | 'isNamesake'> | undefined;
+  readonly verdict: Omit<CheckedRow, 'line' | 'cells' | 'title'> | undefined;
   /** Edited since the last check. */
   readonly isChanged: boolean;
 }
 
 export const toRows = (checked: readonly CheckedRow[]): Row[] =>
-  checked.map(({ line, cells, ...verdict }, id) => ({
+  checked.map(({ line, cells, title: _title, ...verdict }, id) => ({
     id,
     line,
     cells,
@@ -43,24 +43,37 @@ export function withVerdicts(rows: readonly Row[], checked: readonly CheckedRow[
   const answers = [...checked];
   return rows.map((row) => {
     if (row.isLeftOut) return row;
-    const { isAccepted, faults, isNamesake, cells } = answers.shift()!;
-    return { ...row, cells, verdict: { isAccepted, faults, isNamesake }, isChanged: false };
+    const { line: _line, title: _title, cells, ...verdict } = answers.shift()!;
+    return { ...row, cells, verdict, isChanged: false };
   });
 }
 
 export interface RowCounts {
   readonly accepted: number;
+  /** There already. */
+  readonly present: number;
   readonly refused: number;
+  /** Properties that are created for the accepted ones. */
+  readonly newProperties: number;
   readonly leftOut: number;
   /** Something changed since the last check, so the rows need another. */
   readonly isStale: boolean;
 }
 
+const countNewProperties = (rows: readonly Row[]): number =>
+  new Set(
+    rows.flatMap(({ verdict }) =>
+      verdict?.isAccepted && verdict.home?.isNew ? `${verdict.home.title}\n${verdict.home.city}` : [],
+    ),
+  ).size;
+
 export function countRows(rows: readonly Row[]): RowCounts {
   const ones = taken(rows);
   return {
     accepted: ones.filter(({ verdict }) => verdict?.isAccepted).length,
-    refused: ones.filter(({ verdict }) => verdict && !verdict.isAccepted).length,
+    present: ones.filter(({ verdict }) => verdict?.isPresent).length,
+    refused: ones.filter(({ verdict }) => verdict && !verdict.isAccepted && !verdict.isPresent).length,
+    newProperties: countNewProperties(ones),
     leftOut: rows.length - ones.length,
     isStale: ones.some(({ isChanged, verdict }) => isChanged || !verdict),
   };

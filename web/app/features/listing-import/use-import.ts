@@ -2,17 +2,27 @@
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { toast } from '../../ui/overlays/toast.ts';
-import { checkImport, importListings, type ListingCheck, type ListingImport } from './api.ts';
+import type { CheckedRow } from './api.ts';
 import { type Row, textOfRows, toRows, withVerdicts } from './rows.ts';
 
-interface Seen {
+interface Seen<Check> {
   readonly rows: readonly Row[];
-  readonly home: ListingCheck['home'];
+  /** What the check of the file itself said. */
+  readonly first: Check;
 }
 
-export function useImport(propertyId: string) {
-  const [seen, setSeen] = useState<Seen>();
-  const [done, setDone] = useState<ListingImport>();
+/** How one kind of import is checked and carried out. */
+interface Importer<Check, Done> {
+  readonly check: (text: string) => Promise<Check>;
+  readonly take: (text: string, idempotencyKey: string) => Promise<Done>;
+}
+
+export function useImport<Check extends { readonly rows: readonly CheckedRow[] }, Done>({
+  check,
+  take,
+}: Importer<Check, Done>) {
+  const [seen, setSeen] = useState<Seen<Check>>();
+  const [done, setDone] = useState<Done>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState<'check' | 'import'>();
   const intent = useRef({ text: '', key: '' });
@@ -35,8 +45,8 @@ export function useImport(propertyId: string) {
       'check',
       async () => {
         setError(undefined);
-        const checked = await checkImport(propertyId, text);
-        setSeen({ rows: toRows(checked.rows), home: checked.home });
+        const checked = await check(text);
+        setSeen({ rows: toRows(checked.rows), first: checked });
       },
       setError,
     );
@@ -46,7 +56,7 @@ export function useImport(propertyId: string) {
       'check',
       async () => {
         if (!seen) return;
-        const checked = await checkImport(propertyId, textOfRows(seen.rows));
+        const checked = await check(textOfRows(seen.rows));
         setSeen({ ...seen, rows: withVerdicts(seen.rows, checked.rows) });
       },
       toast.error,
@@ -59,7 +69,7 @@ export function useImport(propertyId: string) {
         if (!seen) return;
         const text = textOfRows(seen.rows);
         if (intent.current.text !== text) intent.current = { text, key: crypto.randomUUID() };
-        setDone(await importListings(propertyId, text, intent.current.key));
+        setDone(await take(text, intent.current.key));
       },
       toast.error,
     );

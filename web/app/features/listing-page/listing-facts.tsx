@@ -1,18 +1,19 @@
 // What a listing offers: amenities, hours, house rules, and what to expect in the property.
 import type { Amenity } from '@daynook/contract/listings/amenities';
-import type { PropertyFactId } from '@daynook/contract/listings/property-fact-values';
+import type { PropertyFactId, StatedPropertyFact } from '@daynook/contract/listings/property-fact-values';
 import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { dateFormat, formatWallTime } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
-import { writtenBy } from '../../lib/text-language.ts';
 import { amenityGroupNames, useAmenityGroups } from '../../nouns/listings/amenity-choices.ts';
 import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
+import { factSourceTexts } from '../../nouns/listings/fact-source-words.ts';
 import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
 import { propertyFactText } from '../../nouns/listings/property-fact-words.ts';
 import { ZoneName } from '../../ui/dates/zoned-time.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons/icons.tsx';
+import { useTranslation } from '../../ui/translation/use-translation.tsx';
 
 /** Few properties have these. */
 const HomeWeek = lazy(() =>
@@ -101,66 +102,83 @@ export function Hours({ listing }: { listing: Pick<Listing, 'hours' | 'timeZone'
 
 type Notes = Pick<
   Listing['property'],
-  'household' | 'pets' | 'cameras' | 'parking' | 'visitLimits' | 'homeHours' | PropertyFactId
+  'household' | 'pets' | 'cameras' | 'parking' | 'visitLimits' | 'homeHours' | 'factSources' | PropertyFactId
 >;
 
 /** The household, pets, cameras, parking, access, shared areas, and house rules. */
 export function HouseNotes({ property, houseRules }: { property: Notes; houseRules: readonly string[] }) {
   const intl = useIntl();
-  const { household, pets, cameras, parking, visitLimits, homeHours } = property;
+  const { household, pets, cameras, parking, visitLimits, homeHours, factSources } = property;
   const say = (...ids: PropertyFactId[]) =>
     ids
       .flatMap((id) => propertyFactText(property, id) ?? [])
       .map((words) => intl.formatMessage(words))
       .join(' · ');
+  const { show, control } = useTranslation([household, pets, cameras, parking]);
+  const written = (text: string | null) => (text === null ? { text, attributes: {} } : show(text));
+  const chosen = (text: string) => ({ text, attributes: {} });
+  /** Of those that are stated. */
+  const source = (...ids: StatedPropertyFact[]) =>
+    factSourceTexts(
+      intl,
+      ids.filter((id) => property[id]).map((id) => factSources[id]),
+    );
   const notes = [
-    [<FormattedMessage key="home" defaultMessage="Who’s home" />, household, writtenBy(household)],
-    [<FormattedMessage key="pets" defaultMessage="Pets" />, pets, writtenBy(pets)],
-    [<FormattedMessage key="cameras" defaultMessage="Cameras" />, cameras, writtenBy(cameras)],
-    [<FormattedMessage key="parking" defaultMessage="Parking" />, parking, writtenBy(parking)],
-    [<FormattedMessage key="in" defaultMessage="Getting in" />, say('entrance', 'elevator')],
-    [<FormattedMessage key="bath" defaultMessage="Bathroom" />, say('bathroom')],
-    [<FormattedMessage key="kitchen" defaultMessage="Kitchen" />, say('kitchen')],
+    [<FormattedMessage key="home" defaultMessage="Who’s home" />, written(household), source('household')],
+    [<FormattedMessage key="pets" defaultMessage="Pets" />, written(pets), source('pets')],
+    [<FormattedMessage key="cameras" defaultMessage="Cameras" />, written(cameras), source('cameras')],
+    [<FormattedMessage key="parking" defaultMessage="Parking" />, written(parking), source('parking')],
+    [
+      <FormattedMessage key="in" defaultMessage="Getting in" />,
+      chosen(say('entrance', 'elevator')),
+      source('entrance', 'elevator'),
+    ],
+    [<FormattedMessage key="bath" defaultMessage="Bathroom" />, chosen(say('bathroom')), source('bathroom')],
+    [<FormattedMessage key="kitchen" defaultMessage="Kitchen" />, chosen(say('kitchen')), source('kitchen')],
   ] as const;
   return (
     <div className="grid gap-8 sm:grid-cols-2">
-      <dl className="grid content-start gap-4 text-[15.5px]">
-        {notes.map(([name, value, language], index) =>
-          value ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: notes in a fixed order
-            <div key={index}>
-              <dt className="font-semibold">{name}</dt>
-              <dd {...language} className="text-muted">
-                {value}
+      <div className="grid content-start gap-4 text-[15.5px]">
+        <dl className="grid gap-4">
+          {notes.map(([name, { text, attributes }, stated], index) =>
+            text ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: notes in a fixed order
+              <div key={index}>
+                <dt className="font-semibold">{name}</dt>
+                <dd className="text-muted">
+                  <span {...attributes}>{text}</span>
+                  <span className="mt-0.5 block text-[13.5px]">{stated}</span>
+                </dd>
+              </div>
+            ) : null,
+          )}
+          {homeHours && (
+            <div>
+              <dt className="font-semibold">
+                <FormattedMessage defaultMessage="Who’s home by hour" />
+              </dt>
+              <dd className="text-muted">
+                <Suspense fallback={null}>
+                  <HomeWeek hours={homeHours} />
+                </Suspense>
               </dd>
             </div>
-          ) : null,
-        )}
-        {homeHours && (
-          <div>
-            <dt className="font-semibold">
-              <FormattedMessage defaultMessage="Who’s home by hour" />
-            </dt>
-            <dd className="text-muted">
-              <Suspense fallback={null}>
-                <HomeWeek hours={homeHours} />
-              </Suspense>
-            </dd>
-          </div>
-        )}
-        {visitLimits && (
-          <div>
-            <dt className="font-semibold">
-              <FormattedMessage defaultMessage="Local limits" />
-            </dt>
-            <dd className="text-muted">
-              <Suspense fallback={null}>
-                <VisitLimitsNote limits={visitLimits} />
-              </Suspense>
-            </dd>
-          </div>
-        )}
-      </dl>
+          )}
+          {visitLimits && (
+            <div>
+              <dt className="font-semibold">
+                <FormattedMessage defaultMessage="Local limits" />
+              </dt>
+              <dd className="text-muted">
+                <Suspense fallback={null}>
+                  <VisitLimitsNote limits={visitLimits} />
+                </Suspense>
+              </dd>
+            </div>
+          )}
+        </dl>
+        {control}
+      </div>
       {houseRules.length > 0 && (
         <div>
           <h3 className="font-semibold">

@@ -1,11 +1,13 @@
 // The kind of listing, and the host's description.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { writtenBy } from '../../lib/text-language.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { kindName } from '../../nouns/listings/words.ts';
+import { useTranslation } from '../../ui/translation/use-translation.tsx';
 
 export function ListingIntro({ listing }: { listing: Listing }) {
   const intl = useIntl();
+  const { show, control } = useTranslation([listing.description], 'mt-2');
+  const { text, attributes } = show(listing.description);
   return (
     <section>
       <h2 className="display text-[27px] text-balance">
@@ -18,12 +20,10 @@ export function ListingIntro({ listing }: { listing: Listing }) {
           }}
         />
       </h2>
-      <p
-        {...writtenBy(listing.description)}
-        className="mt-3 max-w-[68ch] text-[16.5px] leading-7 text-pretty whitespace-pre-line"
-      >
-        {listing.description}
+      <p {...attributes} className="mt-3 max-w-[68ch] text-[16.5px] leading-7 text-pretty whitespace-pre-line">
+        {text}
       </p>
+      {control}
     </section>
   );
 }

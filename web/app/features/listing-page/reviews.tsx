@@ -5,7 +5,6 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import type { Answer } from '../../lib/api/api-request.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { writtenBy } from '../../lib/text-language.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { reviewsQuery } from '../../nouns/listings/listing-query.ts';
 import { categoryNames } from '../../nouns/reviews/category-words.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Star } from '../../ui/stars.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { TextSkeleton } from '../../ui/states/skeleton.tsx';
+import { useTranslation } from '../../ui/translation/use-translation.tsx';
 
 /** Few hosts cancel. */
 const CancellationLine = lazy(() =>
@@ -163,6 +163,9 @@ type ReviewData = Answer<'GET /api/listings/{id}/reviews'>['reviews'][number];
 
 function ReviewItem({ review, country }: { review: ReviewData; country: string }) {
   const locale = useLocale();
+  const { show, control } = useTranslation([review.text, review.reply], 'mt-1.5');
+  const text = show(review.text);
+  const reply = review.reply === null ? null : show(review.reply);
   return (
     <li className="flex gap-4">
       {review.author.picture ? (
@@ -194,23 +197,24 @@ function ReviewItem({ review, country }: { review: ReviewData; country: string }
         </p>
         {review.text !== '' && (
           <p className="mt-1.5 max-w-[62ch] text-pretty break-words whitespace-pre-line">
-            <bdi {...writtenBy(review.text)}>{review.text}</bdi>
+            <bdi {...text.attributes}>{text.text}</bdi>
           </p>
         )}
-        {review.reply && (
+        {reply && (
           <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
             <FormattedMessage
               defaultMessage="Response from the host: {reply}"
               values={{
                 reply: (
-                  <bdi key="reply" {...writtenBy(review.reply)}>
-                    {review.reply}
+                  <bdi key="reply" {...reply.attributes}>
+                    {reply.text}
                   </bdi>
                 ),
               }}
             />
           </p>
         )}
+        {control}
         <ReportReview id={review._id} authorName={review.author.name} country={country} />
       </div>
     </li>

@@ -1,33 +1,30 @@
 // Facts about the workspace as a table: measurements, the host's own words, and who stated them how and when.
 import type { FactId } from '@daynook/contract/hosting/hosting';
-import type { FactMethod, WorkFactTopic } from '@daynook/contract/listings/work-fact-values';
-import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
+import type { WorkFactTopic } from '@daynook/contract/listings/work-fact-values';
+import { defineMessages, type IntlShape, type MessageDescriptor, useIntl } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { withOwnUnits } from '../../lib/units-in-text.ts';
-import { connectionLines } from '../../nouns/connection-tests/connection-words.ts';
+import { connectionLines, searchedSpeedLine } from '../../nouns/connection-tests/connection-words.ts';
 import { factNames } from '../../nouns/listings/amenity-words.ts';
 import type { Listing } from '../../nouns/listings/api.ts';
+import { factSourceText } from '../../nouns/listings/fact-source-words.ts';
 import { measuredWords, TOPIC_LINES } from '../../nouns/listings/work-fact-words.ts';
 
 type FactSource = Listing['facts'][number]['source'];
 
-const sources: Record<FactSource | 'plain' | 'measured', MessageDescriptor> = defineMessages({
-  host: { defaultMessage: 'From the host, {date}' },
-  'host-photo': { defaultMessage: 'From the host, with a photo, {date}' },
+const sources: Record<FactSource | 'plain', MessageDescriptor> = defineMessages({
+  host: {
+    defaultMessage:
+      '{by, select, host {From the host, {date}} cohost {From a co-host, {date}} other {From the host or a co-host, {date}}}',
+  },
+  'host-photo': {
+    defaultMessage:
+      '{by, select, host {From the host, with a photo, {date}} cohost {From a co-host, with a photo, {date}} other {From the host or a co-host, with a photo, {date}}}',
+  },
   guests: { defaultMessage: 'Measured by guests, {date}' },
   staff: { defaultMessage: 'Checked by our team, {date}' },
-  plain: { defaultMessage: 'From the host' },
-  measured: { defaultMessage: 'Measured {date}' },
-});
-
-/** By who stated a topic's measurements, and how they know. */
-const statements: Record<'staff' | FactMethod | 'plain', MessageDescriptor> = defineMessages({
-  staff: { defaultMessage: 'Checked by our team, {date}' },
-  measured: { defaultMessage: 'Measured by the host, {date}' },
-  documented: { defaultMessage: 'From the host’s documents, {date}' },
-  estimated: { defaultMessage: 'Estimated by the host, {date}' },
-  plain: { defaultMessage: 'From the host, {date}' },
+  plain: { defaultMessage: 'From the host or a co-host' },
 });
 
 /** In the order guests ask about them. */
@@ -63,22 +60,29 @@ function useDescribeSource({ workFacts, workFactSources }: Shown) {
     intl.formatMessage(message, { date: formatLocalDate(date, locale, 'dated') });
   const describeMeasurements = (topic: string): string | undefined => {
     const source = workFactSources[topic as WorkFactTopic];
-    if (source?.checkedOn) return sayWhen(statements.staff, source.checkedOn);
+    if (source?.checkedOn) return sayWhen(sources.staff, source.checkedOn);
+    // The day of the measurement says more than the day on which somebody entered it.
     if (topic === 'connection' && workFacts.wifiMeasuredOn !== null)
-      return sayWhen(sources.measured, workFacts.wifiMeasuredOn);
+      return factSourceText(intl, { on: workFacts.wifiMeasuredOn, by: source?.by }, 'measured');
     const how = topic === 'desk' ? workFacts.deskHow : topic === 'entrance' ? workFacts.accessHow : null;
-    return source && sayWhen(statements[how ?? 'plain'], source.on);
+    return source && factSourceText(intl, source, how);
   };
-  const describeWords = ({ source, statedOn }: Listing['facts'][number]): string => {
+  const describeWords = ({ source, statedOn, by }: Listing['facts'][number]): string => {
     const date = intl.formatDate(`${statedOn}T00:00:00Z`, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-    return intl.formatMessage(sources[source], { date });
+    return intl.formatMessage(sources[source], { by: by?.replace('-', ''), date });
   };
   return (topic: string, said: Listing['facts'][number] | undefined): string =>
     describeMeasurements(topic) ?? (said ? describeWords(said) : intl.formatMessage(sources.plain));
 }
 
+/** What tests measured, and which speed search goes by. */
+function connectionTexts(intl: IntlShape, { workFacts, connection }: Shown) {
+  const searched = searchedSpeedLine(intl, { connection, statedMbps: workFacts.wifiDownMbps });
+  return { tested: connectionLines(intl, connection), searched: searched === undefined ? [] : [searched] };
+}
+
 function useRows(listing: Shown): Row[] {
-  const { workFacts, facts, connection } = listing;
+  const { workFacts, facts } = listing;
   const intl = useIntl();
   const locale = useLocale();
   const hourCycle = useHourCycle();
@@ -87,10 +91,10 @@ function useRows(listing: Shown): Row[] {
   const topics = [...TOPICS, ...facts.map(({ id }) => id).filter((id) => !(TOPICS as readonly string[]).includes(id))];
   return topics.flatMap((topic) => {
     const said = facts.find(({ id }) => id === topic);
-    const tested = topic === 'connection' ? connectionLines(intl, connection) : [];
+    const { tested, searched } = topic === 'connection' ? connectionTexts(intl, listing) : { tested: [], searched: [] };
     const stated = (TOPIC_LINES[topic as WorkFactTopic] ?? []).flatMap((line) => measured[line] ?? []);
     const measures = [...tested, ...stated];
-    const lines = [...measures, ...(said ? [withOwnUnits(said.value, locale)] : [])];
+    const lines = [...measures, ...(said ? [withOwnUnits(said.value, locale)] : []), ...searched];
     const name = (factNames as Record<string, MessageDescriptor>)[topic];
     return lines.length === 0
       ? []
@@ -126,7 +130,7 @@ export function WorkFactsTable({ listing }: { listing: Shown }) {
               ))}
               <span className="mt-0.5 block text-[13.5px] text-muted sm:hidden">{source}</span>
             </td>
-            <td className="py-3 ps-4 text-end align-top text-[13.5px] whitespace-nowrap leading-6 text-muted max-sm:hidden">
+            <td className="w-[34%] py-3 ps-4 text-end align-top text-[13.5px] text-balance leading-6 text-muted max-sm:hidden">
               {source}
             </td>
           </tr>

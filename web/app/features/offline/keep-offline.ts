@@ -1,5 +1,5 @@
-// Stores what a member may need where there's no connection: upcoming bookings with what's been released of how to get in, the latest
-// messages, and receipts. Only on phones, tablets, and installed apps: a shared computer keeps nothing.
+// Stores what a member may need where there's no connection: upcoming bookings, their own and those made for them, with what's been released
+// of how to get in, the latest messages, and receipts. Only on phones, tablets, and installed apps: a shared computer keeps nothing.
 import { call, download } from '../../lib/api/api.ts';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { deleteKept, type Kept, listKept, putKept } from '../../lib/offline/offline-database.ts';
@@ -8,6 +8,7 @@ import { session } from '../../lib/session/session.ts';
 import { addressLines } from '../../nouns/bookings/address-text.ts';
 import type { Booking, BookingSummary } from '../../nouns/bookings/api.ts';
 import type { Conversation } from '../../nouns/messages/api.ts';
+import type { AttendedBooking, AttendedSummary } from '../../nouns/teams/attendee-api.ts';
 import {
   BOOKINGS,
   BOOKINGS_MOST,
@@ -48,49 +49,72 @@ async function keep(kept: Kept): Promise<void> {
   if (ownSub() !== kept.sub) await deleteKept(kept.key);
 }
 
-const toKeptBooking = (booking: Booking): KeptBooking => ({
-  ...toKeptSummary(booking),
-  addressLines: addressLines(booking),
-  addressFrom: booking.addressFrom,
-  arrivalNote: booking.arrivalNote,
-});
-
-const toKeptSummary = (booking: BookingSummary): KeptBooking => ({
-  _id: booking._id,
-  reference: booking.reference,
-  role: booking.role === 'host' ? 'host' : 'guest',
-  status: booking.status,
-  startsAt: booking.startsAt,
-  endsAt: booking.endsAt,
-  timeZone: booking.timeZone,
-  guests: booking.guests,
-  title: booking.listing.title,
-  place: [booking.listing.city, booking.listing.state].filter(Boolean).join(', '),
-  withName: booking.role === 'host' ? booking.guest.name : booking.host.name,
+/** When, which, and where: the same in the summaries of bookings and of those that were made for the member. */
+const toKept = (
+  { _id, reference, status, startsAt, endsAt, timeZone, listing }: BookingSummary | AttendedSummary,
+  who: Pick<KeptBooking, 'role' | 'withName' | 'bookedBy'>,
+): KeptBooking => ({
+  ...{ _id, reference, status, startsAt, endsAt, timeZone },
+  title: listing.title,
+  place: [listing.city, listing.state].filter(Boolean).join(', '),
+  ...who,
   addressLines: [],
   addressFrom: null,
   arrivalNote: null,
+  nextReleaseAt: null,
 });
 
-async function loadBookings(): Promise<KeptBooking[]> {
-  const list = async (role: 'guest' | 'host') =>
-    (await call('GET /api/bookings', { query: { role, status: 'upcoming' } })).bookings.slice(0, BOOKINGS_MOST);
+/** What the member can read now of where it is and how to get in. */
+const toArrival = (booking: Booking | AttendedBooking) => ({
+  addressLines: addressLines(booking),
+  addressFrom: booking.addressFrom,
+  arrivalNote: booking.arrivalNote,
+  nextReleaseAt: booking.nextReleaseAt,
+});
+
+const listUpcoming = async (role: 'guest' | 'host') =>
+  (await call('GET /api/bookings', { query: { role, status: 'upcoming' } })).bookings.slice(0, BOOKINGS_MOST);
+
+async function loadOwn(): Promise<KeptBooking[]> {
   const kept: KeptBooking[] = [];
-  for (const booking of await list('guest'))
-    kept.push(toKeptBooking(await call('GET /api/bookings/{id}', { params: { id: booking._id } })));
-  for (const booking of await list('host')) kept.push(toKeptSummary(booking));
+  for (const { _id } of await listUpcoming('guest')) {
+    const booking = await call('GET /api/bookings/{id}', { params: { id: _id } });
+    const who = { role: 'guest', withName: booking.host.name, bookedBy: null } as const;
+    kept.push({ ...toKept(booking, who), ...toArrival(booking) });
+  }
   return kept;
 }
 
+async function loadAttended(): Promise<KeptBooking[]> {
+  const kept: KeptBooking[] = [];
+  const { bookings } = await call('GET /api/attended-bookings', { query: { tab: 'upcoming' } });
+  for (const { _id } of bookings.slice(0, BOOKINGS_MOST)) {
+    const booking = await call('GET /api/attended-bookings/{id}', { params: { id: _id } });
+    const who = { role: 'attendee', withName: booking.host.name, bookedBy: booking.bookedBy.name } as const;
+    kept.push({ ...toKept(booking, who), ...toArrival(booking) });
+  }
+  return kept;
+}
+
+/** Where the member goes, the next one first, then who comes to them. */
+async function loadBookings(): Promise<KeptBooking[]> {
+  const own = await loadOwn();
+  const others = (await loadAttended()).filter(({ _id }) => !own.some((booking) => booking._id === _id));
+  const hosted = (await listUpcoming('host')).map((booking) =>
+    toKept(booking, { role: 'host', withName: booking.guest.name, bookedBy: null }),
+  );
+  const goesTo = [...own, ...others].toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
+  return [...goesTo, ...hosted];
+}
+
 async function loadConversation(conversation: Conversation): Promise<KeptConversation> {
-  const { _id, role, listing, lastPosition, isBlocked } = conversation;
+  const { _id, role, listing, isBlocked } = conversation;
   const page = await call('GET /api/conversations/{id}/messages', { params: { id: _id } });
   return {
     _id,
     role,
     with: { _id: conversation.with._id, name: conversation.with.name },
     listing: listing?.title ?? null,
-    lastPosition,
     isBlocked,
     messages: page.messages.slice(-MESSAGES_MOST).flatMap((message) =>
       message.event || message.isHidden
@@ -110,15 +134,12 @@ async function loadConversation(conversation: Conversation): Promise<KeptConvers
   };
 }
 
-async function loadConversations(known: readonly KeptConversation[]): Promise<KeptConversation[]> {
+/** Whole each time: staff may have removed a message since, and contact details are shown once a booking is confirmed. */
+async function loadConversations(): Promise<KeptConversation[]> {
   const { conversations } = await call('GET /api/conversations', { query: {} });
   const loaded: KeptConversation[] = [];
-  for (const conversation of conversations.slice(0, CONVERSATIONS_MOST)) {
-    const before = known.find(({ _id }) => _id === conversation._id);
-    // Nothing was written since. Covered contact details may be visible now, so those are loaded again.
-    const isSame = before?.lastPosition === conversation.lastPosition && before.isBlocked === conversation.isBlocked;
-    loaded.push(before && isSame ? before : await loadConversation(conversation));
-  }
+  for (const conversation of conversations.slice(0, CONVERSATIONS_MOST))
+    loaded.push(await loadConversation(conversation));
   return loaded;
 }
 
@@ -156,8 +177,7 @@ export async function refreshOffline(sub: string, now: Date): Promise<void> {
   const until = daysAfter(now);
   const data = (await loadBookings()).filter((booking) => findBookingEnd(booking) > now.getTime());
   await keep({ key: BOOKINGS, sub, asOf: now.toISOString(), until, data } satisfies Kept<KeptBooking[]>);
-  const known = stored.find(({ key }) => key === CONVERSATIONS) as Kept<KeptConversation[]> | undefined;
-  const conversations = await loadConversations(known?.data ?? []);
+  const conversations = await loadConversations();
   await keep({ key: CONVERSATIONS, sub, asOf: now.toISOString(), until, data: conversations } satisfies Kept<
     KeptConversation[]
   >);

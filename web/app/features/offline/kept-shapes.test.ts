@@ -12,13 +12,14 @@ const booking: KeptBooking = {
   startsAt: '2026-11-21T16:00:00Z',
   endsAt: '2026-11-21T18:00:00Z',
   timeZone: 'America/Toronto',
-  guests: 1,
   title: 'Attic desk',
   place: 'Toronto, ON',
   withName: 'Nadia Okafor',
+  bookedBy: null,
   addressLines: ['1 Main Street'],
   addressFrom: '2026-11-20T16:00:00Z',
   arrivalNote: 'Code 4711',
+  nextReleaseAt: null,
 };
 const kept = (values: Partial<Kept> = {}): Kept => ({
   key: BOOKINGS,
@@ -66,9 +67,18 @@ describe('loading it again', () => {
     expect(due('2026-11-21T14:00:00Z')).toBe(true);
   });
 
-  it('is due as soon as the server shows an address that it didn’t before', () => {
-    const soon = [{ ...booking, addressLines: [], addressFrom: '2026-11-21T14:55:00Z' }];
+  it.each([
+    ['an address', { addressLines: [], arrivalNote: null }],
+    ['the code of the door', { arrivalNote: 'Parking: in the drive' }],
+  ])('is due as soon as the server shows %s that it didn’t before', (_, seen) => {
+    const soon = [{ ...booking, ...seen, nextReleaseAt: '2026-11-21T14:55:00Z' }];
     expect(due('2026-11-21T14:54:59Z', soon)).toBe(false);
     expect(due('2026-11-21T14:55:00Z', soon)).toBe(true);
+  });
+
+  it('is due again while the clock here is ahead of the server’s, for a few minutes', () => {
+    const early = (nextReleaseAt: string) => due('2026-11-21T14:51:00Z', [{ ...booking, nextReleaseAt }]);
+    expect(early('2026-11-21T14:49:00Z')).toBe(true);
+    expect(early('2026-11-21T14:44:00Z')).toBe(false);
   });
 });

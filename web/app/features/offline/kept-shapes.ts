@@ -17,6 +17,8 @@ export const RECEIPT_MOST_BYTES = 500_000;
 /** Since it was last loaded. */
 export const KEPT_DAYS = 14;
 const REFRESH_MS = 15 * 60_000;
+/** How fast this device's clock may be: it asks again until the server's clock has reached the release, too. */
+const CLOCK_AHEAD_MS = 5 * 60_000;
 const HOUR_MS = 3_600_000;
 /** As long as the server shows the address after the end. */
 const AFTER_END_MS = 24 * HOUR_MS;
@@ -24,20 +26,24 @@ const AFTER_END_MS = 24 * HOUR_MS;
 export interface KeptBooking {
   readonly _id: string;
   readonly reference: string;
-  readonly role: 'guest' | 'host';
+  /** `attendee`: someone in their team booked it for them. */
+  readonly role: 'guest' | 'host' | 'attendee';
   readonly status: BookingSummary['status'];
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
-  readonly guests: number;
   readonly title: string;
   readonly place: string;
   /** The host, or the guest for the host. */
   readonly withName: string;
+  /** Who booked it for an attendee. */
+  readonly bookedBy: string | null;
   /** Empty until the server has released the address. */
   readonly addressLines: readonly string[];
   readonly addressFrom: string | null;
   readonly arrivalNote: string | null;
+  /** When the server shows more of it than what's stored, such as the code of the door. */
+  readonly nextReleaseAt: string | null;
 }
 
 export interface KeptMessage {
@@ -55,7 +61,6 @@ export interface KeptConversation {
   readonly role: Conversation['role'];
   readonly with: { readonly _id: string; readonly name: string };
   readonly listing: string | null;
-  readonly lastPosition: number;
   readonly isBlocked: boolean;
   readonly messages: readonly KeptMessage[];
 }
@@ -73,14 +78,14 @@ export interface KeptReceipt {
 /** When the booking's details are deleted here. */
 export const findBookingEnd = ({ endsAt }: Pick<KeptBooking, 'endsAt'>): number => Date.parse(endsAt) + AFTER_END_MS;
 
-/** Whether it's time to load again: after a while, and when the server releases an address. */
+/** Whether it's time to load again: after a while, and when the server releases an address, a code, or the Wi-Fi. */
 export function isDue({ asOf, data }: Kept<readonly KeptBooking[]>, nowMs: number): boolean {
   const asOfMs = Date.parse(asOf);
   // A clock that was set back must not stop it.
   if (asOfMs > nowMs || nowMs - asOfMs >= REFRESH_MS) return true;
-  return data.some(({ addressFrom }) => {
-    const at = addressFrom === null ? Number.NaN : Date.parse(addressFrom);
-    return at > asOfMs && at <= nowMs;
+  return data.some(({ nextReleaseAt }) => {
+    const at = nextReleaseAt === null ? Number.NaN : Date.parse(nextReleaseAt);
+    return at <= nowMs && asOfMs < at + CLOCK_AHEAD_MS;
   });
 }
 

@@ -98,8 +98,7 @@ function Section({
 }
 
 function OfflineBooking({ booking }: { booking: KeptBooking }) {
-  const { title, startsAt, endsAt, timeZone, role, withName, reference, addressLines, addressFrom, arrivalNote } =
-    booking;
+  const { title, startsAt, endsAt, timeZone, role, withName, bookedBy, reference, arrivalNote } = booking;
   return (
     <Card>
       <h3 className="text-[18px] font-semibold">{title}</h3>
@@ -113,46 +112,74 @@ function OfflineBooking({ booking }: { booking: KeptBooking }) {
           <FormattedMessage defaultMessage="Host: {name} · {reference}" values={{ name: withName, reference }} />
         )}
       </p>
-      {role === 'guest' && (
-        <div className="mt-4 flex gap-3">
-          <PinIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-          {addressLines.length > 0 ? (
-            <address className="font-semibold not-italic select-all">
-              {addressLines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-            </address>
-          ) : (
-            <p>
-              {booking.place}
-              {addressFrom !== null && (
-                <span className="block text-muted">
-                  <FormattedMessage
-                    defaultMessage="Exact address from {moment}"
-                    values={{ moment: <ZonedTime key="m" startsAt={addressFrom} timeZone={timeZone} withDate /> }}
-                  />
-                </span>
-              )}
-            </p>
-          )}
-        </div>
+      {bookedBy !== null && (
+        <p className="text-[15px] text-muted">
+          <FormattedMessage defaultMessage="Booked for you by {name}" values={{ name: bookedBy }} />
+        </p>
       )}
-      {arrivalNote && (
-        <div className="mt-3 flex gap-3">
-          <KeyIcon size={20} className="mt-0.5 shrink-0 text-moss" />
-          <div>
-            <p className="font-semibold">
-              <FormattedMessage defaultMessage="How to get in" />
-            </p>
-            <p {...writtenBy(arrivalNote)} className="whitespace-pre-line text-muted">
-              {arrivalNote}
-            </p>
-          </div>
-        </div>
-      )}
+      {role !== 'host' && <Where booking={booking} />}
+      {(arrivalNote || isMoreToCome(booking)) && <HowToGetIn booking={booking} />}
     </Card>
+  );
+}
+
+function Where({ booking: { place, timeZone, addressLines, addressFrom } }: { booking: KeptBooking }) {
+  return (
+    <div className="mt-4 flex gap-3">
+      <PinIcon size={20} className="mt-0.5 shrink-0 text-moss" />
+      {addressLines.length > 0 ? (
+        <address className="font-semibold not-italic select-all">
+          {addressLines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      ) : (
+        <p>
+          {place}
+          {addressFrom !== null && (
+            <span className="block text-muted">
+              <FormattedMessage
+                defaultMessage="Exact address from {moment}"
+                values={{ moment: <ZonedTime key="m" startsAt={addressFrom} timeZone={timeZone} withDate /> }}
+              />
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Something of how to get in isn't released yet. Before the address is, its own line says when. */
+const isMoreToCome = ({ addressLines, nextReleaseAt }: KeptBooking): boolean =>
+  addressLines.length > 0 && nextReleaseAt !== null;
+
+function HowToGetIn({ booking }: { booking: KeptBooking }) {
+  const { arrivalNote, nextReleaseAt, timeZone } = booking;
+  return (
+    <div className="mt-3 flex gap-3">
+      <KeyIcon size={20} className="mt-0.5 shrink-0 text-moss" />
+      <div>
+        <p className="font-semibold">
+          <FormattedMessage defaultMessage="How to get in" />
+        </p>
+        {arrivalNote && (
+          <p {...writtenBy(arrivalNote)} className="whitespace-pre-line text-muted">
+            {arrivalNote}
+          </p>
+        )}
+        {isMoreToCome(booking) && nextReleaseAt && (
+          <p className="text-muted">
+            <FormattedMessage
+              defaultMessage="More details from {moment}, once you’re online."
+              values={{ moment: <ZonedTime key="m" startsAt={nextReleaseAt} timeZone={timeZone} withDate /> }}
+            />
+          </p>
+        )}
+      </div>
+    </div>
   );
 }
 

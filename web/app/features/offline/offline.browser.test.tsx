@@ -93,6 +93,49 @@ describe('what’s stored for reading offline (R7)', () => {
     await expect.element(page.getByText(/^Exact address from/)).toBeVisible();
   });
 
+  it('says when more of how to get in is there', async () => {
+    const nextReleaseAt = new Date(Date.now() + 3_600_000).toISOString();
+    answerAll({ ...released(), arrivalNote: null, nextReleaseAt });
+    await refreshOffline('s1', new Date());
+    await show();
+    await expect.element(page.getByText('How to get in')).toBeVisible();
+    await expect.element(page.getByText(/^More details from .*, once you’re online\.$/)).toBeVisible();
+  });
+
+  it('has what a team booked for the member, in order, with how to get in and who booked it (E11)', async () => {
+    const { address, arrivalNote } = released();
+    const id = '019a2f00-0000-7000-8000-0000000000b1';
+    const person = (name: string) => ({ _id: id.replace('b1', 'c1'), name, picture: null });
+    const sooner = new Date(Date.now() + 3_600_000).toISOString();
+    const attended = {
+      ...{ _id: id, reference: 'DN-7K4M2Q', status: 'confirmed', startsAt: sooner, endsAt: endsAt() },
+      timeZone: 'America/Toronto',
+      listing: { _id: id, title: 'Team room', kind: 'desk', image: null, city: 'Toronto', state: 'ON' },
+      ...{ bookedBy: person('Olive Owner'), host: person('Nadia'), team: { _id: id, name: 'Bridges' } },
+    };
+    answer('GET /api/attended-bookings', { body: { bookings: [attended], nextCursor: null } });
+    const whole = { ...attended, attendees: [], houseRules: [], address, addressFrom: null, nextReleaseAt: null };
+    answer(`GET /api/attended-bookings/${id}`, { body: { ...whole, arrivalNote: 'Code 0815' } });
+    await refreshOffline('s1', new Date());
+    await show();
+    await expect.element(page.getByText('Booked for you by Olive Owner')).toBeVisible();
+    await expect.element(page.getByText('Code 0815')).toBeVisible();
+    await expect.element(page.getByText(arrivalNote!)).toBeVisible();
+    expect(page.getByRole('heading', { level: 3 }).elements()[0]).toHaveTextContent('Team room');
+    expect(page.getByText('1 Main Street').elements()).toHaveLength(2);
+  });
+
+  it('no longer has a message that staff removed, even if nothing was written since', async () => {
+    await refreshOffline('s1', new Date());
+    expect(JSON.stringify(await listKept())).toContain('Hello there');
+    const removed = aMessage(1, { sender: NADIA, content: '', isHidden: true });
+    answer(`GET /api/conversations/${conversation._id}/messages`, {
+      body: { messages: [removed], hasMore: false, otherReadPosition: 0 },
+    });
+    await refreshOffline('s1', new Date());
+    expect(JSON.stringify(await listKept())).not.toContain('Hello there');
+  });
+
   it('is nobody else’s: another member sees nothing, and the next load deletes it', async () => {
     await putKept({ key: BOOKINGS, sub: 'other', asOf: startsAt(), until: endsAt(), data: [{ title: 'Theirs' }] });
     await putKept({ key: 'receipt x', sub: 'other', asOf: startsAt(), until: endsAt(), data: {} });

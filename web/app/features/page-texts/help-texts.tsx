@@ -19,6 +19,7 @@ import { OrderButtons } from '../../ui/lists/order-buttons.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { helpArticleQuery, helpArticlesQuery, useChangeHelpOrder } from './help-api.ts';
 import { HelpEditor } from './help-editor.tsx';
+import { toId } from './to-id.ts';
 
 const LIST = '/admin?view=help-texts';
 const toPath = (id: string): string => `${LIST}&article=${id}`;
@@ -63,21 +64,10 @@ const HelpList = () => (
   </div>
 );
 
-/** The end of an article's URL, from what's typed. */
-const toId = (typed: string): string =>
-  typed
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '');
-
 function AddArticle() {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const id = toId(typed);
+  const id = toId(typed, 60);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (id !== '') void navigate(toPath(id));

@@ -7,6 +7,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '../../lib/api/api.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import type { Input } from '../../lib/api/api-request.ts';
+import type { Brand } from '../../lib/brand.ts';
+import { fillBrand } from '../../lib/markdown-text.ts';
 import { loadShippedText } from '../../nouns/legal/shipped-texts.ts';
 
 const KEY = ['staff-legal-texts'] as const;
@@ -33,14 +35,19 @@ export const legalChangesQuery = (document: LegalDocument) =>
 
 type VersionRow = LegalDocumentView['versions'][number];
 
-/** A version's text in a language, as it's typed; undefined if it isn't written in it. */
+interface WantedText {
+  readonly row: VersionRow;
+  readonly language: SiteLanguage;
+  readonly brand: Brand;
+}
+
+/** A version's text in a language, as it's typed; undefined if it isn't written in it. Ours names the site as it's called now. */
 export async function readVersionText(
   document: LegalDocument,
-  { version, languages }: VersionRow,
-  language: SiteLanguage,
+  { row: { version, languages }, language, brand }: WantedText,
 ): Promise<PageText | undefined> {
   if (languages === null) {
-    const { facts, blocks } = await loadShippedText(document, { version, language });
+    const { facts, blocks } = fillBrand(await loadShippedText(document, { version, language }), brand);
     return { title: facts['title'] ?? '', text: writeMarkup(blocks) };
   }
   const { texts } = await call('GET /api/staff/legal-texts/{document}/versions/{version}', {

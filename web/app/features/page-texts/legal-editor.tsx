@@ -4,6 +4,7 @@ import { AGREED_DOCUMENTS } from '@daynook/contract/legal-versions';
 import type { LegalDocumentView, LegalTexts, PageText } from '@daynook/contract/settings/legal-texts';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { useBrand } from '../../lib/brand.ts';
 import { LanguagesWrong } from '../../nouns/staff/languages-wrong.tsx';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { usePublishForm } from '../../nouns/staff/use-publish-form.ts';
@@ -78,13 +79,14 @@ function StartFromText({
   onRead: (text: PageText) => void;
 }) {
   const intl = useIntl();
+  const brand = useBrand();
   const [isBusy, setBusy] = useState(false);
   const latest = view.versions.find(({ state }) => state === 'in-effect' || state === 'announced');
   if (!latest || (latest.languages !== null && !latest.languages.includes(language))) return null;
   const read = async () => {
     setBusy(true);
     try {
-      const text = await readVersionText(view.document, latest, language);
+      const text = await readVersionText(view.document, { row: latest, language, brand });
       if (text) onRead(text);
     } catch {
       toast.error(intl.formatMessage({ defaultMessage: 'We couldn’t load that text. Please try again.' }));

@@ -6,6 +6,7 @@ import { keepProfile } from '../../../test/account-examples.ts';
 import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { BrandContext, USUAL_BRAND } from '../../lib/brand.ts';
 import { session } from '../../lib/session/session.ts';
 import { LegalTextsPage } from './legal-texts.tsx';
 
@@ -86,6 +87,31 @@ it('starts from the latest text, in the language that’s shown', async () => {
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveValue('');
   await expect.element(page.getByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+});
+
+const Rebranded = () => (
+  <BrandContext value={{ ...USUAL_BRAND, name: 'Desks [Co-op]', supportEmail: 'help@desks.example' }}>
+    <Page />
+  </BrandContext>
+);
+
+it('starts from our text with the site’s name and address in it', async () => {
+  answer(ONE, {
+    body: view({ versions: [{ version: 1, effectiveOn: '2026-11-21', languages: null, state: 'in-effect' }] }),
+  });
+  await renderHere(Rebranded, '/admin?view=legal-texts');
+  await page.getByRole('button', { name: 'Start from version 1' }).click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect.element(text).toHaveValue(expect.stringContaining('[help@desks.example](mailto:help@desks.example)'));
+  await expect.element(text).not.toHaveValue(expect.stringMatching(/Daynook|\{(?:brand|email)\}/));
+  await expect
+    .element(
+      page
+        .getByRole('region', { name: 'English' })
+        .getByText(/Desks \[Co-op\] is a/)
+        .first(),
+    )
+    .toBeVisible();
 });
 
 it('keeps what’s typed while the latest text is loading', async () => {

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
-import { TextArea } from '../../ui/forms/text-field.tsx';
+import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
 import { goTo } from '../../ui/go-to.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { PlusIcon } from '../../ui/icons/member-icons.tsx';
-import { type CheckInDraft, writtenCheckIn } from './property-draft.ts';
+import { type CheckInDraft, isWritten, writtenCheckIn } from './property-draft.ts';
 import { useFindError } from './property-errors.ts';
 import {
   type CheckInPart,
@@ -27,6 +27,7 @@ const USUAL_RELEASE: Record<CheckInPart, ReleaseStage> = {
   wifi: 'hour-before',
   parking: 'confirmed',
   contact: 'confirmed',
+  emergency: 'confirmed',
   note: 'confirmed',
 };
 
@@ -38,6 +39,7 @@ const addWords: Record<CheckInPart, MessageDescriptor> = defineMessages({
   wifi: { defaultMessage: 'Add Wi-Fi' },
   parking: { defaultMessage: 'Add where to park' },
   contact: { defaultMessage: 'Add a contact' },
+  emergency: { defaultMessage: 'Add what helps in an emergency' },
   note: { defaultMessage: 'Add anything else' },
 });
 
@@ -168,7 +170,7 @@ function CheckInLine({ form, item, isFirst, onChange, onRemove }: CheckInLinePro
   const findError = useFindError(form);
   const name = intl.formatMessage(checkInPartNames[item.part]);
   const sent = sentBefore(form.draft, item);
-  const isSent = item.text.trim() !== '';
+  const isSent = isWritten(item);
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_220px]">
       <TextArea
@@ -179,7 +181,7 @@ function CheckInLine({ form, item, isFirst, onChange, onRemove }: CheckInLinePro
         placeholder={intl.formatMessage(checkInPartExamples[item.part])}
         maxLength={HOSTING.noteMaximumCharacters}
         value={item.text}
-        error={isSent ? findError(`arrival.${sent}`) : undefined}
+        error={isSent ? findError(`arrival.${sent}.text`) : undefined}
         onChange={(event) => onChange({ ...item, text: event.target.value })}
       />
       <div className="flex items-start gap-2">
@@ -210,6 +212,54 @@ function CheckInLine({ form, item, isFirst, onChange, onRemove }: CheckInLinePro
           </IconButton>
         )}
       </div>
+      {/* Once something is written, because a step has few controls. */}
+      {item.part === 'wifi' && isSent && (
+        <NetworkFields
+          item={item}
+          onChange={onChange}
+          findError={(field) => (isSent ? findError(`arrival.${sent}.network.${field}`) : undefined)}
+        />
+      )}
     </div>
+  );
+}
+
+interface NetworkFieldsProps {
+  item: CheckInDraft;
+  onChange: (item: CheckInDraft) => void;
+  findError: (field: 'name' | 'password') => string | undefined;
+}
+
+/** The network, which guests join by scanning a code. */
+function NetworkFields({ item, onChange, findError }: NetworkFieldsProps) {
+  const intl = useIntl();
+  const { name = '', password = '' } = item.network ?? {};
+  const change = (next: { name?: string; password?: string }) => {
+    const { network: _, ...rest } = item;
+    const all = { name, password: password ?? '', ...next };
+    onChange(all.name === '' && all.password === '' ? rest : { ...rest, network: all });
+  };
+  return (
+    <>
+      <TextField
+        label={intl.formatMessage({ defaultMessage: 'Network name (optional)' })}
+        description={
+          <FormattedMessage defaultMessage="With the name and password, guests can scan a code to connect." />
+        }
+        value={name}
+        maxLength={HOSTING.wifiNameMaximumBytes}
+        autoComplete="off"
+        error={findError('name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextField
+        label={intl.formatMessage({ defaultMessage: 'Wi-Fi password' })}
+        value={password ?? ''}
+        maxLength={HOSTING.wifiPasswordMaximumCharacters}
+        autoComplete="off"
+        error={findError('password')}
+        onChange={(event) => change({ password: event.target.value })}
+      />
+    </>
   );
 }

@@ -12,6 +12,8 @@ export interface CheckInDraft {
   part: CheckInPart;
   text: string;
   release: ReleaseStage;
+  /** As typed; an empty password means that there's none. */
+  network?: { name: string; password: string | null } | undefined;
 }
 
 type TextField =
@@ -135,7 +137,13 @@ export function fieldsOfDraft(draft: PropertyDraft): PropertyFields {
 
 /** The non-empty lines of the check-in information; the server counts only these. */
 export const writtenCheckIn = ({ arrival }: Pick<PropertyDraft, 'arrival'>): CheckInDraft[] =>
-  arrival.filter(({ text }) => text.trim() !== '').map((item) => ({ ...item, text: item.text.trim() }));
+  arrival.filter(isWritten).map(({ network, ...item }) => ({
+    ...item,
+    text: item.text.trim(),
+    ...(network && { network: { name: network.name.trim(), password: network.password?.trim() || null } }),
+  }));
+
+export const isWritten = ({ text, network }: CheckInDraft): boolean => text.trim() !== '' || network !== undefined;
 
 const isBlank = (text: string) => text.trim() === '';
 

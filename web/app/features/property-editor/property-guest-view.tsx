@@ -86,8 +86,8 @@ export function PropertyGuestView({ property, listings }: { property: OwnPropert
           {stages.map((stage) =>
             property.arrival
               .filter(({ release }) => release === stage)
-              .map(({ part, text }) => (
-                <div key={`${part}${text}`}>
+              .map(({ part, text, network }) => (
+                <div key={`${part}${text}${network?.name}`}>
                   <dt className="mb-1.5 flex flex-wrap items-center gap-3">
                     <Badge tone={stage === 'confirmed' ? 'moss' : 'neutral'}>
                       {intl.formatMessage(releaseStageNames[stage])}
@@ -96,6 +96,18 @@ export function PropertyGuestView({ property, listings }: { property: OwnPropert
                   </dt>
                   <dd {...writtenBy(text)} className="max-w-[62ch] whitespace-pre-line">
                     {text}
+                    {network && (
+                      <span className="block">
+                        {network.password === null ? (
+                          <FormattedMessage defaultMessage="Network: {name}" values={{ name: network.name }} />
+                        ) : (
+                          <FormattedMessage
+                            defaultMessage="Network: {name}, password: {password}"
+                            values={{ name: network.name, password: network.password }}
+                          />
+                        )}
+                      </span>
+                    )}
                   </dd>
                 </div>
               )),

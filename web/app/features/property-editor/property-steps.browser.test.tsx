@@ -169,7 +169,7 @@ describe('a new property’s steps (K1)', () => {
       await isAt(name);
       counted.push(controls());
     }
-    expect(counted).toEqual([7, 7, 7, 6, 2]);
+    expect(counted).toEqual([7, 7, 7, 7, 2]);
   });
 
   it('with streets on the map its host checks the pin of an address that was found, and says so', async () => {

@@ -32,6 +32,7 @@ export const checkInPartNames: Record<CheckInPart, MessageDescriptor> = defineMe
   wifi: { defaultMessage: 'Wi-Fi' },
   parking: { defaultMessage: 'Where to park' },
   contact: { defaultMessage: 'Contact' },
+  emergency: { defaultMessage: 'In an emergency' },
   note: { defaultMessage: 'Anything else' },
 });
 
@@ -42,6 +43,9 @@ export const checkInPartExamples: Record<CheckInPart, MessageDescriptor> = defin
   wifi: { defaultMessage: 'Network and password' },
   parking: { defaultMessage: 'The left side of the driveway' },
   contact: { defaultMessage: 'A name and phone number for questions during the booking' },
+  emergency: {
+    defaultMessage: 'Where the exits, fire extinguisher, first-aid kit, and circuit breakers are, and who to call',
+  },
   note: { defaultMessage: 'The stairs creak. The cat might say hi.' },
 });
 

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { givenName } from '../../lib/given-name.ts';
-import { writtenBy } from '../../lib/text-language.ts';
 import type { Booking } from '../../nouns/bookings/api.ts';
 import { categoryNames } from '../../nouns/reviews/category-words.ts';
 import { ReportReview } from '../../nouns/reviews/report-review.tsx';
@@ -14,6 +13,7 @@ import { ZonedDate, ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { Star } from '../../ui/stars.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { type ShownText, useTranslation } from '../../ui/translation/use-translation.tsx';
 import { type BookingReview, type BookingReviews, bookingReviewsQuery } from './api.ts';
 import { ReplyForm } from './reply-form.tsx';
 
@@ -128,6 +128,13 @@ interface PanelProps {
 function ReviewPanel({ review, booking, data, actions }: PanelProps) {
   const { side, until, replyUntil } = data;
   const isMine = review.side === side;
+  const { show, control } = useTranslation(
+    isMine ? [review.reply] : [review.text, review.reply, review.privateNote],
+    'mt-2',
+  );
+  const text = show(review.text);
+  const reply = review.reply === null ? null : show(review.reply);
+  const note = review.privateNote === null ? null : show(review.privateNote);
   const other = <bdi>{givenName(side === 'host' ? booking.guest.name : booking.host.name)}</bdi>;
   return (
     <article className={panelClass}>
@@ -142,19 +149,20 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
       </p>
       {review.text !== '' && (
         <p className="mt-3 max-w-[62ch] break-words whitespace-pre-line">
-          <bdi {...writtenBy(review.text)}>{review.text}</bdi>
+          <bdi {...text.attributes}>{text.text}</bdi>
         </p>
       )}
       <Categories categories={review.categories} />
-      {review.reply !== null && (
+      {reply && (
         <p className="mt-3 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
           <FormattedMessage
             defaultMessage="Reply: {reply}"
-            values={{ reply: <bdi {...writtenBy(review.reply)}>{review.reply}</bdi> }}
+            values={{ reply: <bdi {...reply.attributes}>{reply.text}</bdi> }}
           />
         </p>
       )}
-      {review.privateNote !== null && <PrivateNote review={review} isMine={isMine} other={other} />}
+      {note && <PrivateNote note={note} author={review.author.name} isMine={isMine} other={other} />}
+      {control}
       {review.hiddenReason !== null && (
         <p className="mt-3 rounded-card bg-well px-4 py-3 text-[15px]">
           <FormattedMessage
@@ -187,21 +195,26 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
   );
 }
 
+interface NoteProps {
+  note: ShownText;
+  /** Who wrote it. */
+  author: string;
+  isMine: boolean;
+  other: ReactNode;
+}
+
 /** What only the two sides read. */
-const PrivateNote = ({ review, isMine, other }: { review: BookingReview; isMine: boolean; other: ReactNode }) => (
+const PrivateNote = ({ note, author, isMine, other }: NoteProps) => (
   <div className="mt-3 max-w-[62ch] rounded-card bg-well px-4 py-3 text-[15px]">
     <p className="font-medium">
       {isMine ? (
         <FormattedMessage defaultMessage="Private note to {name}" values={{ name: other }} />
       ) : (
-        <FormattedMessage
-          defaultMessage="Private note from {name}"
-          values={{ name: <bdi>{givenName(review.author.name)}</bdi> }}
-        />
+        <FormattedMessage defaultMessage="Private note from {name}" values={{ name: <bdi>{givenName(author)}</bdi> }} />
       )}
     </p>
     <p className="mt-1 break-words whitespace-pre-line">
-      <bdi {...writtenBy(review.privateNote)}>{review.privateNote}</bdi>
+      <bdi {...note.attributes}>{note.text}</bdi>
     </p>
   </div>
 );

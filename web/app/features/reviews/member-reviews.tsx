@@ -6,11 +6,11 @@ import { FormattedMessage, FormattedNumber } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
-import { writtenBy } from '../../lib/text-language.ts';
 import { ReportReview } from '../../nouns/reviews/report-review.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Star } from '../../ui/stars.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { useTranslation } from '../../ui/translation/use-translation.tsx';
 import { type MemberReview, memberReviewsQuery } from './api.ts';
 
 interface MemberReviewsProps {
@@ -57,6 +57,9 @@ export function MemberReviews({ memberId, as, latest }: MemberReviewsProps) {
 function ReviewLine({ review }: { review: MemberReview }) {
   const { _id, author, rating, text, writtenOn, listing, reply } = review;
   const locale = useLocale();
+  const { show, control } = useTranslation([text, reply], 'mt-2');
+  const shown = show(text);
+  const shownReply = reply === null ? null : show(reply);
   const values = { name: <bdi key="name">{author.name}</bdi>, date: formatLocalDate(writtenOn, locale, 'month') };
   return (
     <li className="min-w-0">
@@ -69,7 +72,7 @@ function ReviewLine({ review }: { review: MemberReview }) {
       </p>
       {text !== '' && (
         <p className="mt-2 text-[16.5px] leading-[1.55] break-words whitespace-pre-line">
-          <bdi {...writtenBy(text)}>{text}</bdi>
+          <bdi {...shown.attributes}>{shown.text}</bdi>
         </p>
       )}
       <p className="mt-2 text-[14.5px] text-muted">
@@ -89,14 +92,15 @@ function ReviewLine({ review }: { review: MemberReview }) {
           <FormattedMessage defaultMessage="{name}, {date}" values={values} />
         )}
       </p>
-      {reply && (
+      {shownReply && (
         <p className="mt-2 border-s-2 border-line ps-4 text-[15px] break-words whitespace-pre-line text-muted">
           <FormattedMessage
             defaultMessage="Reply: {reply}"
-            values={{ reply: <bdi {...writtenBy(reply)}>{reply}</bdi> }}
+            values={{ reply: <bdi {...shownReply.attributes}>{shownReply.text}</bdi> }}
           />
         </p>
       )}
+      {control}
       <ReportReview id={_id} authorName={author.name} />
     </li>
   );

@@ -9,7 +9,7 @@ import { useKinds, useOfferedKinds } from '../../nouns/listings/kind-choices.ts'
 import { kindName } from '../../nouns/listings/words.ts';
 import type { Facets } from '../../nouns/search/api.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
-import type { WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
+import type { WorkFactChanges } from '../../nouns/search/work-fact-filter-names.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -24,7 +24,7 @@ export interface FilterDraft {
   readonly maximum: string;
   readonly kinds: SearchState['kind'];
   readonly amenities: SearchState['amenities'];
-  readonly workFacts: Partial<Pick<SearchState, WorkFactFilter>>;
+  readonly workFacts: WorkFactChanges;
   readonly people: number;
   readonly words: string;
 }

@@ -1,6 +1,6 @@
 // Work facts among the filters: a chip for each choice, with how many listings it would leave (A8).
 import type { Amenity } from '@daynook/contract/listings/amenities';
-import { WORK_FACT_CHOICES } from '@daynook/contract/listings/work-fact-values';
+import { SEARCHED_PORTS, type SearchedPort, WORK_FACT_CHOICES } from '@daynook/contract/listings/work-fact-values';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
@@ -9,8 +9,8 @@ import { useIsAmenityOffered } from '../../nouns/listings/amenity-choices.ts';
 import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { Facets } from '../../nouns/search/api.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
-import type { WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
-import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
+import type { WorkFactChanges, WorkFactFilter } from '../../nouns/search/work-fact-filter-names.ts';
+import { searchedPortName, workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
 import { Chip } from '../../ui/forms/chip.tsx';
 import { Count, isEmpty } from './filter-count.tsx';
 
@@ -23,10 +23,11 @@ export const SAID_BY_WORK_FACTS: readonly Amenity[] = [
   'door-closes',
 ];
 
-type Group = 'monitors' | 'desk' | 'wifi' | 'sound' | 'access';
+type Group = 'monitors' | 'desk' | 'ports' | 'wifi' | 'sound' | 'access';
 const groupNames: Record<Group, MessageDescriptor> = defineMessages({
   monitors: { defaultMessage: 'Monitors' },
   desk: { defaultMessage: 'Desk', description: 'The piece of furniture' },
+  ports: { defaultMessage: 'Ports' },
   wifi: { defaultMessage: 'Measured Wi-Fi' },
   sound: { defaultMessage: 'Sound' },
   access: { defaultMessage: 'Access' },
@@ -36,7 +37,7 @@ interface WorkFactsFieldsetProps {
   /** The search with the dialog's changes. */
   state: SearchState;
   found: Facets | undefined;
-  onChange: (change: Partial<Pick<SearchState, WorkFactFilter>>) => void;
+  onChange: (change: WorkFactChanges) => void;
   onToggleAmenity: (amenity: Amenity) => void;
 }
 
@@ -66,6 +67,23 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
       </Chip>
     );
   };
+  /** All of those chosen are needed, so each is a filter of its own. */
+  const togglePort = (port: SearchedPort): ReactNode => {
+    const chosen = state.ports ?? [];
+    const isOn = chosen.includes(port);
+    const next = isOn ? chosen.filter((one) => one !== port) : [...chosen, port];
+    return (
+      <Chip
+        key={port}
+        isOn={isOn}
+        disabled={isEmpty(counts?.ports[port], isOn)}
+        onClick={() => onChange({ ports: next.length > 0 ? next : undefined })}
+      >
+        {searchedPortName(intl, port)}
+        <Count count={counts?.ports[port]} />
+      </Chip>
+    );
+  };
   // Each measure has round values in both units.
   const at = isImperial(locale) ? 1 : 0;
   const doorChoices = [WORK_FACT_CHOICES.doorWidth[at]];
@@ -84,6 +102,7 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
         {among<string>(sizeChoices, state.deskSize).map((value) => choice('deskSize', value, counts?.deskSize[value]))}
       </>
     ),
+    ports: SEARCHED_PORTS.map((port) => togglePort(port)),
     wifi: (
       <>
         {among<number>(WORK_FACT_CHOICES.wifiDown, state.wifiDown).map((value) =>
@@ -129,7 +148,7 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
         <FormattedMessage defaultMessage="Workspace details" />
       </legend>
       <p className="mt-1 text-[14.5px] text-muted">
-        <FormattedMessage defaultMessage="Provided by hosts. Listings without these details are left out." />
+        <FormattedMessage defaultMessage="Provided by hosts, or measured by guests. Listings without these details are left out." />
       </p>
       <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
         {(Object.keys(groups) as Group[]).map((group) => (

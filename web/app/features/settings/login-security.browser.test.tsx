@@ -25,6 +25,7 @@ const security = (more: Partial<Security> = {}): void =>
       recoveryCodesLeft: 0,
       passkeys: [],
       upstreams: [],
+      providers: [],
       canHavePasskeys: true,
       ...more,
     },
@@ -212,6 +213,37 @@ it('other services are listed, and removed with the password; the only way in st
   await button('Remove').click();
   await expect.element(button('Remove Google')).not.toBeInTheDocument();
   expect(sent(REMOVE).at(-1)!.body).toEqual({ password: 'river-otter-lamp' });
+});
+
+it('other services are connected with the password, at their own login page (M12)', async () => {
+  const connected = {
+    _id: PASSKEY_ID,
+    provider: 'Google',
+    email: null,
+    createdAt: '2026-11-20T15:30:00Z',
+    lastUsedAt: '2026-11-21T15:30:00Z',
+  };
+  const providers = [
+    { id: 'google', name: 'Google' },
+    { id: 'acme', name: 'Acme' },
+  ];
+  security({ upstreams: [connected], providers });
+  const OPTIONS = 'POST /api/account/upstream-logins/options';
+  answer(OPTIONS, WRONG_PASSWORD);
+  await open();
+  await expect.element(button('Connect another Google account')).toBeVisible();
+  await button('Connect Acme').click();
+  await typePassword();
+  await button('Continue').click();
+  await expect.element(page.getByText('That’s not your password.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  answer(OPTIONS, { status: 201, body: { url: '#at-acme', ticket: 'the-ticket' } });
+  await button('Continue').click();
+  await expect.poll(() => location.hash).toBe('#at-acme');
+  expect(sent(OPTIONS).at(-1)!.body).toEqual({ provider: 'acme', password: 'river-otter-lamp' });
+  expect(localStorage.getItem('connectingLogin')).toBe('the-ticket');
+  localStorage.removeItem('connectingLogin');
+  history.replaceState(null, '', location.pathname);
 });
 
 it('members without a password log in again instead', async () => {

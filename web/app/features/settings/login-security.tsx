@@ -38,12 +38,18 @@ export function LoginSecurity() {
       >
         <SecondStepSection security={security.data} />
       </SettingsSection>
-      {security.data.upstreams.length > 0 && (
+      {security.data.upstreams.length + security.data.providers.length > 0 && (
         <SettingsSection
           title={<FormattedMessage defaultMessage="Connected services" />}
-          lead={<FormattedMessage defaultMessage="You can log in with these, too." />}
+          lead={
+            security.data.upstreams.length > 0 ? (
+              <FormattedMessage defaultMessage="You can log in with these, too." />
+            ) : (
+              <FormattedMessage defaultMessage="Connect a service to log in with it, too." />
+            )
+          }
         >
-          <UpstreamSection upstreams={security.data.upstreams} />
+          <UpstreamSection security={security.data} />
         </SettingsSection>
       )}
     </>

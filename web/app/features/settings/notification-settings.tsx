@@ -23,6 +23,7 @@ const names = defineMessages({
   'scheduled-messages': {
     defaultMessage: 'Automatic messages we couldn’t send',
   },
+  'calendar-check': { defaultMessage: 'Checking your calendar' },
   'booking-change': { defaultMessage: 'Changes to your bookings' },
   'booking-reminder': { defaultMessage: 'Reminders about your bookings' },
   'booking-review': { defaultMessage: 'Reviews' },
@@ -46,6 +47,7 @@ const more = defineMessages({
   'scheduled-messages': {
     defaultMessage: 'When details such as a name or time are missing.',
   },
+  'calendar-check': { defaultMessage: 'Once, after four weeks without a change.' },
   'booking-reminder': {
     defaultMessage: 'A day and an hour before check-in, and 30 and 10 minutes before check-out.',
   },

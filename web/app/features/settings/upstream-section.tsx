@@ -1,4 +1,6 @@
-// The member's logins with other services, such as Google, and removing one.
+// The member's logins with other services, such as Google: removing one, and connecting another.
+
+import { UPSTREAM_LOGINS } from '@daynook/contract/accounts/security-limits';
 import { useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
@@ -6,11 +8,71 @@ import type { Security } from '../../nouns/accounts/security-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { startUpstream } from './connect-upstream.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
 type Upstream = Security['upstreams'][number];
+type Provider = Security['providers'][number];
 
-export function UpstreamSection({ upstreams }: { upstreams: readonly Upstream[] }) {
+export function UpstreamSection({ security }: { security: Security }) {
+  const { upstreams, providers } = security;
+  return (
+    <div className="grid gap-5">
+      {upstreams.length > 0 && <UpstreamList upstreams={upstreams} />}
+      {upstreams.length < UPSTREAM_LOGINS.perAccount && providers.length > 0 && (
+        <ConnectButtons providers={providers} connected={new Set(upstreams.map(({ provider }) => provider))} />
+      )}
+    </div>
+  );
+}
+
+function ConnectButtons({
+  providers,
+  connected,
+}: {
+  providers: readonly Provider[];
+  /** Their names. */
+  connected: ReadonlySet<string>;
+}) {
+  const [connecting, setConnecting] = useState<Provider>();
+  const close = () => setConnecting(undefined);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {providers.map((provider) => (
+          <Button key={provider.id} variant="outline" size="sm" onClick={() => setConnecting(provider)}>
+            {connected.has(provider.name) ? (
+              <FormattedMessage
+                defaultMessage="Connect another {provider} account"
+                values={{ provider: provider.name }}
+              />
+            ) : (
+              <FormattedMessage defaultMessage="Connect {provider}" values={{ provider: provider.name }} />
+            )}
+          </Button>
+        ))}
+      </div>
+      {connecting && (
+        <ProofDialog
+          title={<FormattedMessage defaultMessage="Connect {provider}?" values={{ provider: connecting.name }} />}
+          confirm={<FormattedMessage defaultMessage="Continue" />}
+          change={(proof) => startUpstream({ provider: connecting.id, ...proof })}
+          onDone={({ url }) => location.assign(url)}
+          onClose={close}
+        >
+          <p className="text-[15.5px] text-pretty text-muted">
+            <FormattedMessage
+              defaultMessage="Next, log in with {provider}. From then on, anyone who can log in to that account can open this one."
+              values={{ provider: connecting.name }}
+            />
+          </p>
+        </ProofDialog>
+      )}
+    </>
+  );
+}
+
+function UpstreamList({ upstreams }: { upstreams: readonly Upstream[] }) {
   const intl = useIntl();
   const [removing, setRemoving] = useState<Upstream>();
   const close = () => setRemoving(undefined);

@@ -1,10 +1,11 @@
 // Photos that were shared from the phone to the installed app: the host picks the listing they belong to. Until then they're only on this
 // device.
 import { type FormEvent, useEffect, useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
 import { deleteShared, listShared, type SharedPhoto } from '../../lib/offline/offline-database.ts';
-import { SHARED_PHOTOS } from '../../lib/offline/shared-photos-limits.ts';
+import { LEFT_OUT, type LeftOut, SHARED_PHOTOS } from '../../lib/offline/shared-photos-limits.ts';
 import { useMyListings } from '../../nouns/hosting/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/forms/select.tsx';
@@ -14,6 +15,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 const HOUR_MS = 3_600_000;
+const MEGABYTE = 1024 * 1024;
 
 interface Shown extends SharedPhoto {
   readonly url: string;
@@ -27,8 +29,62 @@ async function loadPhotos(): Promise<Shown[]> {
   return all.filter(({ at }) => at >= since).map((photo) => ({ ...photo, url: URL.createObjectURL(photo.file) }));
 }
 
-/** `onPick` starts the upload to a listing. */
-export function SharedPhotos({ onPick }: { onPick: (listingId: string, files: readonly File[]) => void }) {
+interface SharedPhotosProps {
+  /** Starts the upload to a listing. */
+  onPick: (listingId: string, files: readonly File[]) => void;
+}
+
+export const SharedPhotos = ({ onPick }: SharedPhotosProps) => (
+  <div className="grid gap-6">
+    <LeftOutNotice />
+    <Tray onPick={onPick} />
+  </div>
+);
+
+const LEFT_OUT_WORDS: Readonly<Record<LeftOut, MessageDescriptor>> = defineMessages({
+  'too-many': {
+    defaultMessage:
+      '{count, plural, one {# photo wasn’t} other {# photos weren’t}} added: we take up to {most} at a time. Add these first, then share the rest.',
+  },
+  'too-large': {
+    defaultMessage:
+      '{count, plural, one {# photo wasn’t} other {# photos weren’t}} added: photos can be up to {size} MB. Share a smaller version.',
+  },
+  'no-picture': {
+    defaultMessage: '{count, plural, one {# file wasn’t} other {# files weren’t}} added, because we only take photos.',
+  },
+  'no-space': {
+    defaultMessage:
+      '{count, plural, one {# photo wasn’t} other {# photos weren’t}} added: this device is out of space. Free some, then share again.',
+  },
+});
+const COUNT_MOST = 999;
+
+/** How many of what was just shared weren't taken, and why. The worker puts it into the URL. */
+function LeftOutNotice() {
+  const [search] = useSearchParams();
+  const shown = LEFT_OUT.flatMap((why) => {
+    const count = Number(search.get(why));
+    return Number.isInteger(count) && count > 0 && count <= COUNT_MOST ? [{ why, count }] : [];
+  });
+  if (shown.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-card bg-sun-wash px-5 py-4 text-pretty">
+      <ul className="grid gap-1">
+        {shown.map(({ why, count }) => (
+          <li key={why}>
+            <FormattedMessage
+              {...LEFT_OUT_WORDS[why]}
+              values={{ count, most: SHARED_PHOTOS.most, size: SHARED_PHOTOS.mostBytes / MEGABYTE }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Tray({ onPick }: SharedPhotosProps) {
   const [photos, setPhotos] = useState<readonly Shown[]>();
   useEffect(() => {
     let shown: readonly Shown[] = [];

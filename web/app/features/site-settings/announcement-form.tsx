@@ -1,5 +1,6 @@
 // One line on every page: its text, a link, until when it's shown, and whether readers can close it.
 import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
+import type { Names } from '@daynook/contract/settings/names';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
@@ -11,6 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { fromLocalMoment, isSameMoment, toLocalMoment } from './local-time.ts';
 import { MomentField } from './moment-field.tsx';
+import { areSameTexts, TextsFields, writtenTexts } from './texts-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 interface AnnouncementFormProps {
@@ -20,16 +22,16 @@ interface AnnouncementFormProps {
 
 export function AnnouncementForm({ setting, announcement }: AnnouncementFormProps) {
   const intl = useIntl();
-  const [text, setText] = useState(announcement?.text ?? '');
-  const [label, setLabel] = useState(announcement?.link?.label ?? '');
+  const [text, setText] = useState<Names>(announcement?.text ?? {});
+  const [label, setLabel] = useState<Names>(announcement?.link?.label ?? {});
   const [href, setHref] = useState(announcement?.link?.href ?? '');
   const [until, setUntil] = useState(() => toLocalMoment(announcement?.until ?? null));
   const [isDismissible, setDismissible] = useState(announcement?.isDismissible ?? true);
   const [wasTried, setTried] = useState(false);
   const form = useSettingForm('announcement', setting);
   const isChanged =
-    text !== (announcement?.text ?? '') ||
-    label !== (announcement?.link?.label ?? '') ||
+    !areSameTexts(text, announcement?.text ?? {}) ||
+    !areSameTexts(label, announcement?.link?.label ?? {}) ||
     href !== (announcement?.link?.href ?? '') ||
     !isSameMoment(until, toLocalMoment(announcement?.until ?? null)) ||
     isDismissible !== (announcement?.isDismissible ?? true);
@@ -41,8 +43,10 @@ export function AnnouncementForm({ setting, announcement }: AnnouncementFormProp
       focusError(event.currentTarget);
       return;
     }
-    const link = label.trim() === '' && href.trim() === '' ? null : { label, href: href.trim() };
-    void form.publish({ name: 'announcement', value: { text, link, until: ends, isDismissible } });
+    const labels = writtenTexts(label);
+    const link = Object.keys(labels).length === 0 && href.trim() === '' ? null : { label: labels, href: href.trim() };
+    const value = { text: writtenTexts(text), link, until: ends, isDismissible };
+    void form.publish({ name: 'announcement', value });
   };
   const timeMissing =
     wasTried && fromLocalMoment(until) === null
@@ -51,20 +55,22 @@ export function AnnouncementForm({ setting, announcement }: AnnouncementFormProp
   return (
     <Card className="p-6">
       <form noValidate onSubmit={submit} className="grid gap-5">
-        <TextField
+        <TextsFields
           label={<FormattedMessage defaultMessage="Text" />}
-          value={text}
+          texts={text}
           maxLength={SITE_SETTINGS_LIMITS.announcementMaximumCharacters}
-          error={form.errorOf('text')}
-          onChange={(event) => setText(event.target.value)}
+          field="text"
+          errorOf={form.errorOf}
+          onChange={setText}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <TextsFields
             label={<FormattedMessage defaultMessage="Link text (optional)" />}
-            value={label}
+            texts={label}
             maxLength={SITE_SETTINGS_LIMITS.linkLabelMaximumCharacters}
-            error={form.errorOf('link.label')}
-            onChange={(event) => setLabel(event.target.value)}
+            field="link.label"
+            errorOf={form.errorOf}
+            onChange={setLabel}
           />
           <TextField
             label={<FormattedMessage defaultMessage="Link address (optional)" />}

@@ -1,9 +1,11 @@
 // A stored value in a few words, for histories and for what an import would change.
 import { nameCountry } from '@daynook/contract/countries/countries';
-import { LANGUAGE_NAMES } from '@daynook/contract/languages/languages';
+import { LANGUAGE_NAMES, LANGUAGES } from '@daynook/contract/languages/languages';
 import { toLogoPath } from '@daynook/contract/settings/logo-limits';
+import type { Names } from '@daynook/contract/settings/names';
 import { SITE_LIMIT_NAMES, USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
+import { pageNames } from '../../nouns/staff/page-names.ts';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { featureNames } from './features-form.tsx';
 import { limitNames } from './limits-form.tsx';
@@ -27,6 +29,22 @@ export function SettingWords({ setting }: { setting: SiteSetting['setting'] }) {
       return setting.value.languages.map((language) => LANGUAGE_NAMES[language]).join(' · ');
     case 'home':
       return <HomeWords home={setting.value} />;
+    case 'pages':
+      return setting.value.hidden.length === 0 ? (
+        <FormattedMessage defaultMessage="All pages are shown" />
+      ) : (
+        <FormattedMessage
+          defaultMessage="Hidden: {pages}"
+          values={{
+            pages: (
+              <FormattedList
+                key="pages"
+                value={setting.value.hidden.map((page) => <FormattedMessage key={page} {...pageNames[page]} />)}
+              />
+            ),
+          }}
+        />
+      );
     case 'countries':
       return <CountryWords countries={setting.value} />;
     case 'hosting':
@@ -60,11 +78,21 @@ export function SettingWords({ setting }: { setting: SiteSetting['setting'] }) {
     case 'limits':
       return <LimitWords limits={setting.value} />;
     case 'announcement':
-      return setting.value ? setting.value.text : <Off />;
+      return setting.value ? <TextWords texts={setting.value.text} /> : <Off />;
     case 'maintenance':
-      return setting.value ? setting.value.message : <Off />;
+      return setting.value ? <TextWords texts={setting.value.message} /> : <Off />;
   }
 }
+
+const TextWords = ({ texts }: { texts: Names }) =>
+  LANGUAGES.map(
+    (language) =>
+      texts[language] !== undefined && (
+        <span key={language} lang={language} className="block">
+          {texts[language]}
+        </span>
+      ),
+  );
 
 function LogoWords({ logo: { light, dark, hasName } }: { logo: NonNullable<ValueOf<'logo'>> }) {
   return (

@@ -1,16 +1,17 @@
 // Maintenance: whether people can only look around or nobody but staff gets in, what they're told, and when it ends.
 import { SITE_SETTINGS_LIMITS } from '@daynook/contract/settings/limits';
+import type { Names } from '@daynook/contract/settings/names';
 import { type FormEvent, useId, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { PublishFields } from '../../nouns/staff/publish-fields.tsx';
 import { Button } from '../../ui/button.tsx';
 import { focusError } from '../../ui/forms/focus-error.ts';
 import { Radio } from '../../ui/forms/radio.tsx';
-import { TextField } from '../../ui/forms/text-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { SiteSetting, ValueOf } from './api.ts';
 import { fromLocalMoment, isEmptyMoment, isSameMoment, toLocalMoment } from './local-time.ts';
 import { MomentField } from './moment-field.tsx';
+import { areSameTexts, TextsFields, writtenTexts } from './texts-fields.tsx';
 import { useSettingForm } from './use-setting-form.ts';
 
 type Mode = NonNullable<ValueOf<'maintenance'>>['mode'];
@@ -29,13 +30,13 @@ export function MaintenanceForm({ setting, maintenance }: MaintenanceFormProps) 
   const intl = useIntl();
   const name = useId();
   const [mode, setMode] = useState<Mode>(maintenance?.mode ?? 'read-only');
-  const [message, setMessage] = useState(maintenance?.message ?? '');
+  const [message, setMessage] = useState<Names>(maintenance?.message ?? {});
   const [endsAt, setEndsAt] = useState(() => toLocalMoment(maintenance?.endsAt ?? null));
   const [wasTried, setTried] = useState(false);
   const form = useSettingForm('maintenance', setting);
   const isChanged =
     mode !== (maintenance?.mode ?? 'read-only') ||
-    message !== (maintenance?.message ?? '') ||
+    !areSameTexts(message, maintenance?.message ?? {}) ||
     !isSameMoment(endsAt, toLocalMoment(maintenance?.endsAt ?? null));
   const ends = fromLocalMoment(endsAt);
   const isHalfChosen = ends === null && !isEmptyMoment(endsAt);
@@ -46,7 +47,7 @@ export function MaintenanceForm({ setting, maintenance }: MaintenanceFormProps) 
       focusError(event.currentTarget);
       return;
     }
-    void form.publish({ name: 'maintenance', value: { mode, message, endsAt: ends } });
+    void form.publish({ name: 'maintenance', value: { mode, message: writtenTexts(message), endsAt: ends } });
   };
   const halfChosen =
     wasTried && isHalfChosen
@@ -75,12 +76,13 @@ export function MaintenanceForm({ setting, maintenance }: MaintenanceFormProps) 
             </label>
           ))}
         </fieldset>
-        <TextField
+        <TextsFields
           label={<FormattedMessage defaultMessage="Message" />}
-          value={message}
+          texts={message}
           maxLength={SITE_SETTINGS_LIMITS.maintenanceMaximumCharacters}
-          error={form.errorOf('message')}
-          onChange={(event) => setMessage(event.target.value)}
+          field="message"
+          errorOf={form.errorOf}
+          onChange={setMessage}
         />
         <MomentField
           isOptional

@@ -22,6 +22,7 @@ const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defin
   logo: { defaultMessage: 'Logo' },
   languages: { defaultMessage: 'Languages' },
   home: { defaultMessage: 'Home page' },
+  pages: { defaultMessage: 'Pages about you' },
   countries: { defaultMessage: 'Countries and currencies' },
   hosting: { defaultMessage: 'Hosting', description: 'Settings: who may host' },
   features: { defaultMessage: 'Features' },
@@ -41,8 +42,11 @@ interface PlanProps {
   onOutdated: () => void;
 }
 
-const countChanges = ({ changes, emailTexts, helpArticles, legalTexts, isHelpOrderChanged }: CheckedFile): number =>
-  changes.length + emailTexts.length + helpArticles.length + legalTexts.length + (isHelpOrderChanged ? 1 : 0);
+const countChanges = ({ isHelpOrderChanged, ...checked }: CheckedFile): number =>
+  [checked.changes, checked.emailTexts, checked.helpArticles, checked.pageTexts, checked.legalTexts].reduce(
+    (sum, { length }) => sum + length,
+    isHelpOrderChanged ? 1 : 0,
+  );
 
 export function SettingsFilePlan({ file, checked, onDone, onOutdated }: PlanProps) {
   const { skipped, against } = checked;
@@ -114,6 +118,9 @@ const Changes = ({ checked, file }: Pick<PlanProps, 'checked' | 'file'>) => (
         <FormattedMessage defaultMessage="Order of the help articles" />
       </li>
     )}
+    {checked.pageTexts.map((change) => (
+      <PageTextChange key={change.id} change={change} />
+    ))}
     {checked.legalTexts.map((change) => (
       <LegalTextChange key={change.document} change={change} />
     ))}
@@ -212,6 +219,49 @@ function useLanguageList() {
   const intl = useIntl();
   const names = new Intl.DisplayNames(intl.locale, { type: 'language' });
   return (languages: readonly SiteLanguage[]): string => intl.formatList(languages.map((one) => names.of(one) ?? one));
+}
+
+function PageTextChange({ change }: { change: CheckedFile['pageTexts'][number] }) {
+  const { id, title, changedIn, removedIn, post } = change;
+  const listNames = useLanguageList();
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="font-semibold wrap-anywhere">
+        <FormattedMessage
+          defaultMessage="Page {name}"
+          values={{
+            name: title ?? (
+              <code key="name" translate="no">
+                {id}
+              </code>
+            ),
+          }}
+        />
+      </p>
+      {changedIn.length > 0 && (
+        <p className="text-[15px] text-muted">
+          <FormattedMessage defaultMessage="New text: {languages}" values={{ languages: listNames(changedIn) }} />
+        </p>
+      )}
+      {removedIn.length > 0 && (
+        <p className="text-[15px] text-muted">
+          <FormattedMessage
+            defaultMessage="Your text is removed: {languages}"
+            values={{ languages: listNames(removedIn) }}
+          />
+        </p>
+      )}
+      {post && (
+        <p className="text-[15px] text-muted">
+          {post.isPublished ? (
+            <FormattedMessage defaultMessage="On the blog" />
+          ) : (
+            <FormattedMessage defaultMessage="Draft" />
+          )}
+        </p>
+      )}
+    </li>
+  );
 }
 
 function HelpArticleChange({ change }: { change: CheckedFile['helpArticles'][number] }) {

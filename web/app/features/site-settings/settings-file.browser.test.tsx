@@ -27,6 +27,15 @@ const PLAN = {
     },
   ],
   isHelpOrderChanged: true,
+  pageTexts: [
+    {
+      id: 'blog-opening',
+      title: 'We’re open',
+      changedIn: ['fr'],
+      removedIn: [],
+      post: { writtenOn: '2026-11-20', isPublished: true },
+    },
+  ],
   legalTexts: [{ document: 'cookies', languages: ['en', 'fr'], effectiveOn: '2026-12-21' }],
   emailTexts: [
     {
@@ -76,10 +85,17 @@ const choose = async (text: string) => {
 it('shows what would change, then imports it with reason and password (N16)', async () => {
   answer(CHECK, { body: PLAN });
   answer(IMPORT, {
-    body: { changed: ['brand', 'features'], emailTexts: ['booking-confirmed'], helpArticles: [], legalTexts: [] },
+    body: {
+      changed: ['brand', 'features'],
+      emailTexts: ['booking-confirmed'],
+      helpArticles: [],
+      pageTexts: [],
+      legalTexts: [],
+    },
   });
   await choose(JSON.stringify(FILE));
-  await expect.element(page.getByRole('heading', { name: '6 changes' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: '7 changes' })).toBeVisible();
+  await expect.element(page.getByText('Page We’re open')).toBeVisible();
   await expect.element(page.getByText('Help article Where can I park?')).toBeVisible();
   for (const line of ['New text: English', 'Your text is removed: Spanish', 'Hidden in: French'])
     await expect.element(page.getByText(line)).toBeVisible();
@@ -125,7 +141,15 @@ it('says how large a file can be', async () => {
 
 it('says so if nothing would change', async () => {
   answer(CHECK, {
-    body: { ...PLAN, changes: [], emailTexts: [], helpArticles: [], isHelpOrderChanged: false, legalTexts: [] },
+    body: {
+      ...PLAN,
+      changes: [],
+      emailTexts: [],
+      helpArticles: [],
+      pageTexts: [],
+      isHelpOrderChanged: false,
+      legalTexts: [],
+    },
   });
   await choose(JSON.stringify(FILE));
   await expect.element(page.getByText('The settings are already as in this file.')).toBeVisible();

@@ -2,7 +2,9 @@
 import type { SetupStepName } from '@daynook/contract/settings/setup-steps';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { defineMessages, FormattedMessage, FormattedNumber, type MessageDescriptor } from 'react-intl';
+import { defineMessages, FormattedList, FormattedMessage, FormattedNumber, type MessageDescriptor } from 'react-intl';
+import { USUAL_BRAND, useBrand } from '../../lib/brand.ts';
+import { documentNames } from '../../nouns/legal/document-names.ts';
 import { sendTestEmail, type TestEmail } from '../../nouns/staff/overview-api.ts';
 import { Loaded } from '../../nouns/staff/staff-section.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -144,6 +146,58 @@ function Email({ setup }: StepProps) {
   );
 }
 
+function Legal({ setup: { defaultLegalTexts } }: StepProps) {
+  const { supportEmail } = useBrand();
+  return (
+    <Summary
+      action={
+        <LinkButton size="sm" variant="outline" to="/admin?view=legal-texts">
+          <FormattedMessage defaultMessage="Review legal texts" />
+        </LinkButton>
+      }
+    >
+      <p className="text-[18px] font-semibold">
+        {defaultLegalTexts.length === 0 ? (
+          <FormattedMessage defaultMessage="All legal texts are your own" />
+        ) : (
+          <FormattedMessage
+            defaultMessage="Still the default text: {documents}"
+            values={{
+              documents: (
+                <FormattedList
+                  key="documents"
+                  value={defaultLegalTexts.map((document) => (
+                    <FormattedMessage key={document} {...documentNames[document]} />
+                  ))}
+                />
+              ),
+            }}
+          />
+        )}
+      </p>
+      {defaultLegalTexts.length > 0 && (
+        <p>
+          <FormattedMessage
+            defaultMessage="The default texts name {brand} and send questions and privacy requests to {email}. Add your company’s legal name and address, and ask a local lawyer to review them before you take payments."
+            values={{
+              email: (
+                <span key="email" className="wrap-anywhere">
+                  {supportEmail}
+                </span>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {supportEmail === USUAL_BRAND.supportEmail && (
+        <p className="font-medium text-danger">
+          <FormattedMessage defaultMessage="That address isn’t yours. Enter your support email under “Name and colors” first." />
+        </p>
+      )}
+    </Summary>
+  );
+}
+
 export function SetupStepContent({ name, setup }: StepProps & { name: SetupStepName }) {
   switch (name) {
     case 'brand':
@@ -158,5 +212,7 @@ export function SetupStepContent({ name, setup }: StepProps & { name: SetupStepN
       return <Payments setup={setup} />;
     case 'email':
       return <Email setup={setup} />;
+    case 'legal':
+      return <Legal setup={setup} />;
   }
 }

@@ -11,7 +11,7 @@ import type { Setup as SetupState } from './api.ts';
 import { Setup } from './setup.tsx';
 
 const READ = 'GET /api/staff/setup';
-const NAMES = ['brand', 'logo', 'languages', 'countries', 'fees', 'payments', 'email', 'hosting'] as const;
+const NAMES = ['brand', 'logo', 'languages', 'countries', 'fees', 'payments', 'email', 'legal', 'hosting'] as const;
 type States = Partial<Record<(typeof NAMES)[number], 'done' | 'skipped'>>;
 const setup = (states: States = {}): SetupState => ({
   isNew: true,
@@ -19,6 +19,7 @@ const setup = (states: States = {}): SetupState => ({
   fees: { guestBasisPoints: 500, hostBasisPoints: 1250 },
   payments: { collectedBy: 'platform', methods: ['cash'], hasCards: false, hasSandbox: true },
   isEmailSent: false,
+  defaultLegalTexts: ['terms', 'cookies'],
 });
 const untouched = { version: 0, changedAt: null, changedBy: null, reason: null, locked: {} };
 const SETTINGS = [
@@ -170,12 +171,25 @@ it('keeps the step if it can’t be saved', async () => {
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
 });
 
+it('says which legal texts are defaults, and asks for a support address of one’s own first (O3, O4)', async () => {
+  await renderHere(Page, '/admin?view=setup&step=legal');
+  await expect.element(page.getByText('Still the default text: Terms and Cookies')).toBeVisible();
+  await expect.element(page.getByText(/That address isn’t yours/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Review legal texts' }))
+    .toHaveAttribute('href', '/admin?view=legal-texts');
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+  answer(READ, { body: { ...setup(), defaultLegalTexts: [] } });
+  await renderHere(Page, '/admin?view=setup&step=legal');
+  await expect.element(page.getByText('All legal texts are your own')).toBeVisible();
+});
+
 it('folds the steps on phones', async () => {
   await page.viewport(390, 844);
   await renderHere(Page, '/admin?view=setup&step=fees');
   const list = page.getByRole('navigation', { name: 'Steps' });
   await expect.element(list.getByRole('link', { name: /Name and colors/ })).not.toBeInTheDocument();
-  await list.getByText('Step 5 of 8').click();
+  await list.getByText('Step 5 of 9').click();
   await list.getByRole('link', { name: /Name and colors/ }).click();
   await expect.element(heading('Name and colors')).toBeVisible();
 });

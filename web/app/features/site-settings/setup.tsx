@@ -25,6 +25,7 @@ const titles: Readonly<Record<SetupStepName, MessageDescriptor>> = defineMessage
   fees: { defaultMessage: 'Fees' },
   payments: { defaultMessage: 'Payments' },
   email: { defaultMessage: 'Email' },
+  legal: { defaultMessage: 'Legal texts' },
   hosting: { defaultMessage: 'Who can host' },
 });
 

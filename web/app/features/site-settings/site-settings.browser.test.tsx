@@ -31,6 +31,7 @@ const brand = (more: object = {}, rest: Partial<SiteSetting> = {}): SiteSetting 
 const settings = (first: SiteSetting): SiteSetting[] => [
   first,
   { ...untouched, setting: { name: 'logo', value: null } },
+  { ...untouched, setting: { name: 'pages', value: { hidden: ['careers'] } } },
   { ...untouched, setting: { name: 'countries', value: { countries: ['US', 'CA'], currencies: null } } },
   { ...untouched, setting: { name: 'hosting', value: { access: 'anyone', isReviewed: false } } },
   { ...untouched, setting: { name: 'features', value: { off: [] } } },
@@ -91,6 +92,22 @@ it('previews a name before it’s published, and sends it with reason, password,
   });
 });
 
+it('hides pages about who runs the site, and shows them again (O3)', async () => {
+  answer(SAVE, {
+    status: 201,
+    body: { ...untouched, version: 1, setting: { name: 'pages', value: { hidden: ['blog'] } } },
+  });
+  await renderHere(Page);
+  const form = section('Pages about you');
+  await form.getByRole('checkbox', { name: /^Careers/ }).click();
+  await form.getByRole('checkbox', { name: /^Blog/ }).click();
+  await form.getByRole('textbox', { name: 'Reason' }).fill('No blog');
+  await form.getByLabelText('Your Daynook password').fill('secret');
+  await form.getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => sent(SAVE).length).toBe(1);
+  expect(sent(SAVE)[0]?.body).toMatchObject({ setting: { name: 'pages', value: { hidden: ['blog'] } } });
+});
+
 it('says which color is too hard to read, and what to do', async () => {
   await renderHere(Page);
   await section('Name and colors').getByRole('textbox', { name: 'Color on light pages' }).fill('#ffcc00');
@@ -141,7 +158,7 @@ it('starts maintenance', async () => {
   await form.getByRole('button', { name: 'Start maintenance' }).click();
   await expect.poll(() => sent(SAVE).length).toBe(1);
   expect(sent(SAVE)[0]?.body).toMatchObject({
-    setting: { name: 'maintenance', value: { mode: 'closed', message: 'New servers.', endsAt: null } },
+    setting: { name: 'maintenance', value: { mode: 'closed', message: { en: 'New servers.' }, endsAt: null } },
   });
 });
 

@@ -23,6 +23,7 @@ import { HomeForm } from './offer/home-form.tsx';
 import { KindsForm } from './offer/kinds-form.tsx';
 import { KudosForm } from './offer/kudos-form.tsx';
 import { PoliciesForm } from './offer/policies-form.tsx';
+import { PagesForm } from './pages-form.tsx';
 import { SettingHistory } from './setting-history.tsx';
 
 const Settings = ({ names }: { names: readonly SiteSettingName[] }) => (
@@ -72,7 +73,7 @@ function Contents({ names }: { names: readonly SiteSettingName[] }) {
 }
 
 /** What the site looks like. */
-export const LookSettings = () => <Settings names={['brand', 'logo', 'home']} />;
+export const LookSettings = () => <Settings names={['brand', 'logo', 'home', 'pages']} />;
 /** Which languages it has, where homes can be, who may host, and what's offered. */
 export const OfferSettings = () => (
   <Settings names={['languages', 'countries', 'hosting', 'features', 'kudos', 'limits']} />
@@ -102,6 +103,12 @@ const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNod
   home: {
     title: <FormattedMessage defaultMessage="Home page" />,
     lead: <FormattedMessage defaultMessage="Which sections it has, in this order. The search is always first." />,
+  },
+  pages: {
+    title: <FormattedMessage defaultMessage="Pages about you" />,
+    lead: (
+      <FormattedMessage defaultMessage="What you turn off disappears from the footer, the sitemap, and search engines, and its address isn’t found anymore." />
+    ),
   },
   countries: {
     title: <FormattedMessage defaultMessage="Countries and currencies" />,
@@ -201,6 +208,8 @@ export function SettingForm({ setting: known }: { setting: SiteSetting }) {
       return <LanguagesForm key={version} setting={known} languages={setting.value} />;
     case 'home':
       return <HomeForm key={version} setting={known} home={setting.value} />;
+    case 'pages':
+      return <PagesForm key={version} setting={known} pages={setting.value} />;
     case 'countries':
       return <CountriesForm key={version} setting={known} countries={setting.value} />;
     case 'hosting':

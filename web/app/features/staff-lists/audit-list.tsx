@@ -17,8 +17,11 @@ type Row = RowOf<typeof TABLE>;
 
 const SUBJECTS = Object.keys(subjectNames) as AuditSubject[];
 
+/** By how the action's name starts. */
+const TEXT_VIEWS = { 'legal-': 'legal-texts', 'help-': 'help-texts', 'page-': 'page-texts' };
+
 const findTextView = (action: string): string =>
-  action.startsWith('legal-') ? 'legal-texts' : action.startsWith('help-') ? 'help-texts' : 'email-texts';
+  Object.entries(TEXT_VIEWS).find(([start]) => action.startsWith(start))?.[1] ?? 'email-texts';
 
 /** The page of the object, if it has one. */
 function findPath({ action, subject: { kind, _id } }: Row): string | undefined {

@@ -16,6 +16,9 @@ const write = (intl: typeof inEnglish, action: string, kind: AuditSubject, title
 
 /** Of the operator's own texts, sentences say which kind it is. */
 const sentencesAboutTexts: Record<string, string> = {
+  'page-text-changed site-text': 'changed the text of a page or blog post',
+  'page-text-imported site-text': 'imported the text of a page or blog post',
+  'page-text-undone site-text': 'undid a change to a page or blog post',
   'legal-text-published site-text': 'published a version of a legal text',
   'legal-text-withdrawn site-text': 'withdrew a version of a legal text',
   'help-article-changed site-text': 'changed a help article',

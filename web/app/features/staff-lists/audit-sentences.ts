@@ -142,6 +142,9 @@ export const auditSentences: Readonly<Record<string, MessageDescriptor>> = defin
   'tax-report-downloaded tax-setting': {
     defaultMessage: 'downloaded a tax report, with taxpayer numbers, under the tax settings',
   },
+  'page-text-changed site-text': { defaultMessage: 'changed the text of a page or blog post' },
+  'page-text-imported site-text': { defaultMessage: 'imported the text of a page or blog post' },
+  'page-text-undone site-text': { defaultMessage: 'undid a change to a page or blog post' },
   'legal-text-published site-text': { defaultMessage: 'published a version of a legal text' },
   'legal-text-withdrawn site-text': { defaultMessage: 'withdrew a version of a legal text' },
   'help-article-changed site-text': { defaultMessage: 'changed a help article' },

@@ -1,4 +1,4 @@
-// Staff log a member out on every device, after saying why (RO2).
+// Staff log a member out on every device, and reset a lost second step, after saying why (RO2).
 
 import { useQuery } from '@tanstack/react-query';
 import { beforeEach, expect, it } from 'vitest';
@@ -18,6 +18,7 @@ const aMember = (signIns: StaffMember['signIns']) => ({
   _id: ID,
   name: 'Ida <b>Work</b>',
   signIns,
+  secondStepSince: null as string | null,
   upcoming: NO_UPCOMING,
 });
 const phone = {
@@ -63,9 +64,42 @@ it('asks for a reason first, and then lists no sessions (RO2)', async () => {
   ).toEqual([{ reason: '' }, { reason: 'Taken over' }]);
 });
 
+it('a lost second step is reset for a reason, with one’s own password, where there is one (M10)', async () => {
+  const RESET = `POST /api/staff/members/${ID}/second-step-reset`;
+  answer('GET /api/account/sign-ins', { body: { isKeptHere: true, hasPassword: true, signIns: [], logins: [] } });
+  answer(READ, { body: { ...aMember([phone]), secondStepSince: '2026-11-19T17:00:00.000Z' } });
+  answer(RESET, {
+    status: 400,
+    body: {
+      code: 'VALIDATION_FAILED',
+      message: 'Check.',
+      fields: { reason: 'Required.', password: 'That’s not your password.' },
+    },
+  });
+  await renderHere(Sessions);
+  await page.getByRole('button', { name: 'Reset second step…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reset the second step of Ida <b>Work</b>?' });
+  await dialog.getByLabelText('Your Daynook password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Reset second step' }).click();
+  await expect.element(dialog.getByText('Required.')).toBeVisible();
+  await expect.element(dialog.getByText('That’s not your password.')).toBeVisible();
+  expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Reason (for the audit log)' }).fill('Lost phone, showed ID');
+  answer(RESET, { body: { ...aMember([]), secondStepSince: null } });
+  await dialog.getByRole('button', { name: 'Reset second step' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Reset second step…' })).not.toBeInTheDocument();
+  expect(receivedCalls().findLast(({ key }) => key === RESET)!.body).toEqual({
+    reason: 'Lost phone, showed ID',
+    password: 'wrong',
+  });
+});
+
 it('isn’t offered to staff who can’t suspend members', async () => {
   answer('GET /api/users/profile', { body: aStaffProfile({ permissions: ['members'] }) });
+  answer(READ, { body: { ...aMember([phone]), secondStepSince: '2026-11-19T17:00:00.000Z' } });
   await renderHere(Sessions);
   await expect.element(page.getByText('Safari on iPhone')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Log out everywhere…' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Reset second step…' })).not.toBeInTheDocument();
 });

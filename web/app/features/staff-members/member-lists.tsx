@@ -22,6 +22,7 @@ import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { LogOutMember } from './log-out-member.tsx';
+import { ResetSecondStep } from './reset-second-step.tsx';
 
 const listClass = 'divide-y divide-line rounded-card border border-line bg-surface px-4';
 const linkClass = 'finger-line font-semibold text-moss underline-offset-4 hover:underline wrap-anywhere';
@@ -193,7 +194,7 @@ export function MemberTickets({ memberId }: { memberId: string }) {
 
 export function SignIns({ member }: { member: StaffMember }) {
   const may = useMay();
-  const { signIns } = member;
+  const { signIns, secondStepSince } = member;
   return (
     <Part title={<FormattedMessage defaultMessage="Active sessions" />}>
       <Lines count={signIns.length}>
@@ -206,7 +207,20 @@ export function SignIns({ member }: { member: StaffMember }) {
           </li>
         ))}
       </Lines>
-      {may('member-status') && <LogOutMember key={member._id} member={member} />}
+      {secondStepSince && (
+        <p className="mt-3 text-[15px]">
+          <FormattedMessage
+            defaultMessage="Second step set up {when}"
+            values={{ when: <Moment at={secondStepSince} /> }}
+          />
+        </p>
+      )}
+      {may('member-status') && (
+        <div className="flex flex-wrap gap-x-3">
+          <LogOutMember key={member._id} member={member} />
+          {secondStepSince && <ResetSecondStep key={`${member._id} step`} member={member} />}
+        </div>
+      )}
     </Part>
   );
 }

@@ -42,6 +42,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   money: [],
   documents: [],
   signIns: [],
+  secondStepSince: null,
   ...more,
 });
 const makeSide = ({ _id, name, email, username, status, isEmailVerified, memberSince }: MemberRow): MergeSide => ({

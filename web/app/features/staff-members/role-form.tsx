@@ -66,6 +66,17 @@ export function RoleForm({ person, isMe, onClose }: RoleFormProps) {
             </Checkbox>
           ))}
         </fieldset>
+        {person.claimed.length > 0 && (
+          <p className="text-[14.5px] text-pretty">
+            <FormattedMessage
+              defaultMessage="{name} also has roles from {provider}. Those can only be changed there."
+              values={{
+                name: person.name,
+                provider: intl.formatList([...new Set(person.claimed.map(({ provider }) => provider))]),
+              }}
+            />
+          </p>
+        )}
         <p className="text-[14.5px] text-pretty text-muted">
           <FormattedMessage defaultMessage="Changes apply within a few seconds and are logged with your name." />
         </p>

@@ -20,6 +20,7 @@ const aList = (more: Partial<StaffList> = {}): StaffList => ({
       email: 'sam@daynook.com',
       isSuspended: false,
       roles: ['admin'],
+      claimed: [],
       changedAt: null,
       changedBy: null,
     },
@@ -29,6 +30,7 @@ const aList = (more: Partial<StaffList> = {}): StaffList => ({
       email: 'ben@daynook.com',
       isSuspended: false,
       roles: [],
+      claimed: [],
       changedAt: '2026-11-20T17:00:00.000Z',
       changedBy: 'Sam',
     },
@@ -75,6 +77,23 @@ it('are assigned with the admin’s password, and shown in the list', async () =
   await expect.element(page.getByText('No role')).not.toBeInTheDocument();
   const calls = receivedCalls().filter(({ key }) => key === SET);
   expect(calls.at(-1)!.body).toEqual({ roles: ['finance'], password: 'wrong' });
+});
+
+it('include those from another provider, which can’t be changed here', async () => {
+  const claimed = [
+    { role: 'support' as const, provider: 'Acme ID', until: '2026-11-22T17:00:00.000Z' },
+    { role: 'finance' as const, provider: 'Acme ID', until: '2026-11-22T17:00:00.000Z' },
+  ];
+  answer('GET /api/staff/roles', { body: aList({ staff: aList().staff.map((one) => ({ ...one, claimed })) }) });
+  await renderHere(Page, '/admin?view=roles');
+  const ben = page.getByRole('listitem').filter({ hasText: 'ben@daynook.com' });
+  await expect.element(ben).toMatchTextContent(/Support from Acme ID, expires .*22.*Finance from Acme ID/);
+  await expect.element(page.getByText('No role')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Change roles of Ben' }).click();
+  await expect
+    .element(page.getByText('Ben also has roles from Acme ID. Those can only be changed there.'))
+    .toBeVisible();
+  expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
 });
 
 it('keep one’s own admin role', async () => {

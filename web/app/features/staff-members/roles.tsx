@@ -76,7 +76,30 @@ interface PersonProps {
   onChange: (() => void) | undefined;
 }
 
-function Person({ person: { name, email, roles, isSuspended, changedAt, changedBy }, isMe, onChange }: PersonProps) {
+/** Roles that nobody assigned. They change when the person logs in with the provider, so there's nothing to edit. */
+const Claimed = ({ claimed }: Pick<StaffPerson, 'claimed'>) => (
+  <ul className="mt-1.5 grid gap-1 text-[14px]">
+    {claimed.map(({ role, provider, until }) => (
+      <li key={`${role} ${provider}`}>
+        <FormattedMessage
+          defaultMessage="{role} from {provider}, expires {when}"
+          values={{
+            role: (
+              <b key="r" className="font-semibold">
+                <FormattedMessage {...roleNames[role]} />
+              </b>
+            ),
+            provider,
+            when: <Moment key="w" at={until} />,
+          }}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+function Person({ person, isMe, onChange }: PersonProps) {
+  const { name, email, roles, claimed, isSuspended, changedAt, changedBy } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 border-line px-5 py-3.5 not-last:border-b">
       <div className="min-w-0 flex-[1_1_240px]">
@@ -97,7 +120,7 @@ function Person({ person: { name, email, roles, isSuspended, changedAt, changedB
               <FormattedMessage {...roleNames[role]} />
             </Badge>
           ))}
-          {roles.length === 0 && (
+          {roles.length + claimed.length === 0 && (
             <Badge tone="sun">
               <FormattedMessage defaultMessage="No role" />
             </Badge>
@@ -108,6 +131,7 @@ function Person({ person: { name, email, roles, isSuspended, changedAt, changedB
             </Badge>
           )}
         </p>
+        {claimed.length > 0 && <Claimed claimed={claimed} />}
         {changedAt && changedBy && (
           <p className="mt-1 text-[13.5px] text-muted">
             <FormattedMessage

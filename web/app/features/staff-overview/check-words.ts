@@ -4,6 +4,7 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 
 export const checkNames: Readonly<Record<CheckName, MessageDescriptor>> = defineMessages({
   email: { defaultMessage: 'Email' },
+  push: { defaultMessage: 'Push notifications' },
   jobs: { defaultMessage: 'Scheduled jobs' },
   outbox: { defaultMessage: 'Follow-up work' },
   payments: { defaultMessage: 'Card payments' },
@@ -33,6 +34,24 @@ const meanings: Words = {
     refused: { defaultMessage: 'The mail server {server} doesn’t accept our connection. It said: {reason}' },
     held: { defaultMessage: 'Sending is turned off, so emails wait.' },
     'not-configured': { defaultMessage: 'SMTP_URL isn’t set, so nobody gets email.' },
+  }),
+  push: defineMessages({
+    works: {
+      defaultMessage:
+        'Ready to send. {count, plural, =0 {Nothing was sent in the last 24 hours.} one {# notification in the last 24 hours, {failed, number} failed.} other {# notifications in the last 24 hours, {failed, number} failed.}}',
+    },
+    'some-fail': {
+      defaultMessage:
+        '{failed, number} of {count, number} notifications failed in the last 24 hours ({percent, number}%).',
+    },
+    'most-fail': {
+      defaultMessage:
+        '{failed, number} of {count, number} notifications failed in the last 24 hours ({percent, number}%).',
+    },
+    'not-https': { defaultMessage: 'PUBLIC_URL doesn’t start with https, so browsers don’t allow notifications.' },
+    'no-key': { defaultMessage: 'The key that signs notifications can’t be read.' },
+    held: { defaultMessage: 'Requests to other servers are turned off, so notifications wait.' },
+    'not-configured': { defaultMessage: 'The service worker is turned off, so nobody gets notifications.' },
   }),
   jobs: defineMessages({
     'on-time': { defaultMessage: '{count, plural, one {# job runs} other {# jobs run}} on time.' },
@@ -132,6 +151,21 @@ const remedies: { readonly [N in CheckName]?: Partial<Words[N]> } = {
     refused: { defaultMessage: 'Check SMTP_URL: the address, port, user, and password.' },
     held: { defaultMessage: 'Set OUTBOUND=on when this installation should send email.' },
     'not-configured': { defaultMessage: 'Set SMTP_URL and MAIL_FROM, then restart.' },
+  }),
+  push: defineMessages({
+    'some-fail': {
+      defaultMessage: 'Look for “push service” in the server log. Push services may be down for a while.',
+    },
+    'most-fail': {
+      defaultMessage:
+        'Check that this server can open https connections to other servers, then send a test notification.',
+    },
+    'not-https': { defaultMessage: 'Set PUBLIC_URL to the https address people use, then restart.' },
+    'no-key': {
+      defaultMessage:
+        'Restore “push-key” in the table of secrets from a backup. With a new key, everyone has to turn notifications on again.',
+    },
+    held: { defaultMessage: 'Set OUTBOUND=on when this installation should send notifications.' },
   }),
   jobs: defineMessages({
     failing: {

@@ -22,6 +22,7 @@ const say = (more: object) =>
       recoveryCodesLeft: 0,
       passkeys: [],
       upstreams: [],
+      providers: [],
       canHavePasskeys: true,
       ...more,
     },

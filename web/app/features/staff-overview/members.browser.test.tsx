@@ -69,6 +69,7 @@ const aMember = (more: Partial<StaffMember> = {}): StaffMember => ({
   upcoming: NO_UPCOMING,
   money: [{ currency: 'USD', paidMinor: 9_450, refundedMinor: 0, closedMinor: 0 }],
   documents: [],
+  secondStepSince: null,
   signIns: [{ device: 'Firefox on Linux', signedInAt: '2026-11-20T10:00:00Z', lastUsedAt: '2026-11-21T10:00:00Z' }],
   ...more,
 });

@@ -11,6 +11,7 @@ import { SelfCheck } from './self-check.tsx';
 
 const CHECKS = 'GET /api/staff/self-check';
 const EMAIL = 'POST /api/staff/self-check/email';
+const PUSH = 'POST /api/staff/self-check/push';
 const checkedAt = '2026-11-21T15:00:00.000Z';
 const Page = () => (
   <main>
@@ -85,6 +86,35 @@ describe('the test email (R4)', () => {
     await page.getByRole('button', { name: 'Send test email' }).click();
     await expect.element(page.getByRole('region', { name: 'Test email' }).getByText(words)).toBeVisible();
     expect(receivedCalls().filter(({ key }) => key === EMAIL)).toHaveLength(1);
+  });
+});
+
+describe('the test notification (R4)', () => {
+  const device = (result: string, reason: string | null) => ({
+    _id: result,
+    name: 'Chrome on Android',
+    result,
+    reason,
+  });
+  it.each([
+    [{ outcome: 'tried', devices: [device('sent', null)] }, /Android: its push service accepted/],
+    [{ outcome: 'tried', devices: [device('refused', 'HTTP 500')] }, /didn’t accept the notification \(HTTP 500\)/],
+    [{ outcome: 'tried', devices: [device('removed', 'HTTP 410')] }, /\(HTTP 410\), so we removed it/],
+    [{ outcome: 'held', devices: [] }, /OUTBOUND=off/],
+    [{ outcome: 'no-device', devices: [] }, /None of your devices gets notifications/],
+  ])('%o', async (body, words) => {
+    answer(CHECKS, { body: { checkedAt, checks: someChecks } });
+    answer(PUSH, { body });
+    await renderHere(Page, '/admin?view=self-check');
+    await page.getByRole('button', { name: 'Send a test notification to my devices' }).click();
+    await expect.element(page.getByRole('region', { name: 'Test notification' }).getByText(words)).toBeVisible();
+    if (body.outcome === 'no-device')
+      await expect
+        .element(page.getByRole('link', { name: 'Turn them on in Settings' }))
+        .toHaveAttribute('href', '/settings/notifications');
+    expect(
+      (await findViolations(document.body, { rules: { region: { enabled: false } } })).map(({ id }) => id),
+    ).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { checkNames, findMeaning, findRemedy, stateWords } from './check-words.ts';
+import { PushTest } from './push-test.tsx';
 
 const TONES: Readonly<Record<CheckState, BadgeTone>> = { ok: 'moss', warn: 'sun', bad: 'danger', off: 'neutral' };
 const ORDER: readonly CheckState[] = ['bad', 'warn', 'ok', 'off'];
@@ -43,6 +44,7 @@ export function SelfCheck() {
         )}
       </Loaded>
       <EmailTest />
+      <PushTest />
     </div>
   );
 }

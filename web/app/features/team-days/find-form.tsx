@@ -66,6 +66,7 @@ function FindForm({ day, isNext }: { day: TeamDay; isNext: boolean }) {
       <Select
         label={<FormattedMessage defaultMessage="Find rooms for" />}
         value={number ?? ''}
+        error={fieldErrors(find.error)['number']}
         onChange={(event) => setChosen(Number(event.target.value))}
       >
         {ahead.map((date) => (

@@ -16,6 +16,8 @@ export interface PageRequest {
   readonly publicUrl?: string;
   /** The search finds street addresses as well as places. */
   readonly findsAddresses?: boolean;
+  /** Some members and homes are the demo's. */
+  readonly hasExamples?: boolean;
   /** Our fees, as pages state them. */
   readonly readFees?: () => Promise<Fees | undefined>;
   /** What the operator decided about the site. */

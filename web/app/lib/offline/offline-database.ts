@@ -37,9 +37,15 @@ export const deleteKept = (key: string): Promise<unknown> => run(KEPT, 'readwrit
 export const listKept = async (): Promise<Kept[]> =>
   (await run<Kept[]>(KEPT, 'readonly', (store) => store.getAll())) ?? [];
 
-export async function putShared(files: readonly File[], at = Date.now()): Promise<void> {
-  for (const file of files) await run(SHARED, 'readwrite', (store) => store.add({ file, at }));
+/** Returns how many were stored: the device may have no space for all. */
+export async function putShared(files: readonly File[], at = Date.now()): Promise<number> {
+  let count = 0;
+  for (const file of files)
+    if ((await run(SHARED, 'readwrite', (store) => store.add({ file, at }))) !== undefined) count += 1;
+  return count;
 }
+
+export const countShared = async (): Promise<number> => (await run(SHARED, 'readonly', (store) => store.count())) ?? 0;
 
 export const listShared = async (): Promise<SharedPhoto[]> =>
   (await run<SharedPhoto[]>(SHARED, 'readonly', (store) => store.getAll())) ?? [];

@@ -21,6 +21,8 @@ export const VISIT_PREFIX = 'draft.';
 export const TOKEN_PREFIX = 'oidc.user:';
 const STATE_PREFIX = 'oidc.';
 export const LAST_LOGOUT_KEY = 'lastLogoutTime';
+/** What has to come back from the provider that the member is connecting. */
+export const CONNECTING_KEY = 'connectingLogin';
 /** Members agreed to the terms when they created their account. */
 export const TERMS_KEY = 'tosAccepted';
 /** The member, as last loaded. */

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../test/axe.ts';
 import { aBooking } from '../../../test/booking-examples.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { toWifiText } from './wifi-code.tsx';
 
 const near = { lat: 45.54, lng: -122.65 };
 const exact = {
@@ -56,4 +58,52 @@ it('without a map, a message takes its place and the booking stays (SE7)', async
   await renderHere(() => <PlaceCard booking={aBooking({ status: 'requested' })} />);
   await expect.element(page.getByText('Unable to load map')).toBeVisible();
   await expect.element(page.getByText('Kerns, Portland, Oregon')).toBeVisible();
+});
+
+it('shows a code for the Wi-Fi once the network is released, and copies the password (B6)', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const booking = aBooking({
+    address: { country: 'US', neighborhood: null, coordinates: near, exact },
+    arrivalNote: 'Wi-Fi: Network: Attic',
+    wifi: { name: 'Attic', password: 'quiet desk' },
+  });
+  await renderHere(() => (
+    <main>
+      <h1>Booking</h1>
+      <PlaceCard booking={booking} />
+    </main>
+  ));
+  await page.getByRole('button', { name: 'Copy Wi-Fi password' }).click();
+  expect(write).toHaveBeenCalledWith('quiet desk');
+  await page.getByRole('button', { name: 'Show Wi-Fi code' }).click();
+  await expect.element(page.getByRole('img', { name: 'Code for the Wi-Fi network Attic' })).toBeVisible();
+  expect(await findViolations(document.body)).toEqual([]);
+  await page.getByRole('button', { name: 'Hide Wi-Fi code' }).click();
+  await expect.element(page.getByRole('img', { name: 'Code for the Wi-Fi network Attic' })).not.toBeInTheDocument();
+});
+
+it.each([
+  [{ name: 'Attic', password: 'quiet desk' }, 'WIFI:T:WPA;S:Attic;P:quiet desk;;'],
+  [{ name: 'A;t,t:i"c\\', password: 'a;b,c:d"e\\' }, String.raw`WIFI:T:WPA;S:A\;t\,t\:i\"c\\;P:a\;b\,c\:d\"e\\;;`],
+  [{ name: 'Café ☕', password: null }, 'WIFI:T:nopass;S:Café ☕;;'],
+])('writes %j as phones read it (B6)', (wifi, code) => {
+  expect(toWifiText(wifi)).toBe(code);
+});
+
+it('translates how to get in, but never the network (P4)', async () => {
+  const translate = async (words: string) => words.toUpperCase();
+  vi.stubGlobal('Translator', { availability: async () => 'available', create: async () => ({ translate }) });
+  const booking = aBooking({
+    address: { country: 'US', neighborhood: null, coordinates: near, exact },
+    arrivalNote:
+      'Accès : la clé est dans la boîte à côté de la porte.\nWi-Fi: Network: grenier\nPassword: bureau calme',
+    wifi: { name: 'grenier', password: 'bureau calme' },
+  });
+  await renderHere(() => <PlaceCard booking={booking} />);
+  await page.getByRole('button', { name: 'Translate' }).click();
+  await expect
+    .element(page.getByText('ACCÈS : LA CLÉ EST DANS LA BOÎTE À CÔTÉ DE LA PORTE.'))
+    .toHaveAttribute('lang', 'en');
+  await expect.element(page.getByText('Password: bureau calme')).toBeVisible();
+  vi.unstubAllGlobals();
 });

@@ -1,6 +1,7 @@
 // Where it is and how to get in: the area until the exact address is shown, then the address with the host's directions.
 import { showsAddressAfterFree } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
+import { Fragment, lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import { writtenBy } from '../../lib/text-language.ts';
@@ -11,9 +12,13 @@ import { KeyIcon } from '../../ui/icons/icons.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { useIsNear } from '../../ui/layout/use-is-near.ts';
 import { toast } from '../../ui/overlays/toast.ts';
+import { useTranslation } from '../../ui/translation/use-translation.tsx';
 import { GuardedMap } from '../map/guarded-map.tsx';
 import { addressLines, placeText } from './address-text.ts';
 import type { Booking } from './api.ts';
+
+/** Only bookings whose host entered a network have it. */
+const WifiCode = lazy(() => import('./wifi-code.tsx').then(({ WifiCode }) => ({ default: WifiCode })));
 
 const loadMap = () => import('../map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
@@ -60,9 +65,12 @@ export function PlaceCard({ booking }: { booking: Booking }) {
             <p className="text-[17px] leading-7 font-semibold">
               <FormattedMessage defaultMessage="How to get in" />
             </p>
-            <p {...writtenBy(arrivalNote)} className="mt-1 text-pretty whitespace-pre-line text-muted">
-              {arrivalNote}
-            </p>
+            <Instructions booking={booking} text={arrivalNote} />
+            {booking.wifi && (
+              <Suspense fallback={null}>
+                <WifiCode wifi={booking.wifi} />
+              </Suspense>
+            )}
           </div>
         </div>
       )}
@@ -76,6 +84,31 @@ export function PlaceCard({ booking }: { booking: Booking }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Line by line, because a network's name and password are never translated. */
+function Instructions({ booking: { role, wifi }, text }: { booking: Booking; text: string }) {
+  const lines = text.split('\n');
+  const isKept = (line: string) =>
+    wifi !== null && (line.includes(wifi.name) || (wifi.password !== null && line.includes(wifi.password)));
+  const { show, control } = useTranslation(role === 'guest' ? lines.filter((line) => !isKept(line)) : [], 'mt-1.5');
+  return (
+    <>
+      <p {...writtenBy(text)} className="mt-1 text-pretty whitespace-pre-line text-muted">
+        {lines.map((line, index) => {
+          const { text: words, attributes } = show(line);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
+            <Fragment key={index}>
+              {index > 0 && '\n'}
+              <span {...attributes}>{words}</span>
+            </Fragment>
+          );
+        })}
+      </p>
+      {control}
+    </>
   );
 }
 

@@ -63,4 +63,36 @@ describe('a connection test', () => {
     ]);
     expect(seen).toEqual([]);
   });
+
+  it('says which receipts follow a lost answer, and goes on until it has enough latencies', async () => {
+    let pings = 0;
+    const { promise: uploading, resolve: reached } = Promise.withResolvers<void>();
+    const { promise: stuck, resolve: release } = Promise.withResolvers<void>();
+    answer('POST /api/connection-tests/ping', async () => {
+      pings += 1;
+      if (pings === 3 || pings === 4) return { status: 503, body: { code: 'UNAVAILABLE', message: 'Try again.' } };
+      // The one right before the upload has no previous receipt, like the first.
+      const { previous } = receivedCalls().at(-1)!.body as { previous: string | null };
+      if (previous === null && pings > 1) {
+        reached();
+        await stuck;
+      }
+      return { body: { receipt: `receipt ${pings}` } };
+    });
+    await open();
+    await userEvent.click(page.getByRole('button', { name: 'Test the connection' }));
+    await uploading;
+    const sent = receivedCalls().flatMap(({ key, body }) => (key === 'POST /api/connection-tests/ping' ? [body] : []));
+    expect(sent.slice(1, 6)).toEqual([
+      { ticket: 'the-ticket', previous: 'receipt 1' },
+      { ticket: 'the-ticket', previous: 'receipt 2' },
+      { ticket: 'the-ticket', previous: 'receipt 2', isAfterLoss: true },
+      { ticket: 'the-ticket', previous: 'receipt 2', isAfterLoss: true },
+      { ticket: 'the-ticket', previous: 'receipt 5' },
+    ]);
+    // The first, two lost ones, the one after them, 16 latencies, and the one before the upload.
+    expect(sent).toHaveLength(1 + 2 + 1 + 16 + 1);
+    await userEvent.click(page.getByRole('button', { name: 'Stop test' }));
+    release();
+  });
 });

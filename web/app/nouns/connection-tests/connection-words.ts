@@ -1,21 +1,28 @@
 // Measured connections as text.
+import { CONNECTION_TESTS } from '@daynook/contract/listings/connection-limits';
 import type { ConnectionSummary, MeasuredConnection } from '@daynook/contract/listings/connection-tests';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatLocalDate } from '../../lib/formats.ts';
 
-const words: Record<'guests' | 'host' | 'speeds' | 'ready' | 'steadiness', MessageDescriptor> = defineMessages({
-  speeds: { defaultMessage: '{down} Mbps down, {up} Mbps up, {latency, number} ms' },
-  steadiness: { defaultMessage: '{jitter, number} ms jitter, {lost}% lost' },
-  guests: {
-    defaultMessage:
-      '{speeds}, by guests ({people, plural, one {1 guest} other {median of # guests}}, {tests, plural, one {1 test} other {# tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
-  },
-  host: {
-    defaultMessage:
-      '{speeds}, by the host ({tests, plural, one {1 test} other {median of # tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
-  },
-  ready: { defaultMessage: 'Ready for video calls' },
-});
+const words: Record<'guests' | 'host' | 'speeds' | 'ready' | 'steadiness' | 'byGuests' | 'byHost', MessageDescriptor> =
+  defineMessages({
+    speeds: { defaultMessage: '{down} Mbps down, {up} Mbps up, {latency, number} ms' },
+    steadiness: { defaultMessage: '{jitter, number} ms jitter, {lost}% lost' },
+    guests: {
+      defaultMessage:
+        '{speeds}, {steadiness}, by guests ({people, plural, one {1 guest} other {median of # guests}}, {tests, plural, one {1 test} other {# tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
+    },
+    host: {
+      defaultMessage:
+        '{speeds}, {steadiness}, by the host ({tests, plural, one {1 test} other {median of # tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
+    },
+    ready: { defaultMessage: 'Ready for video calls' },
+    byGuests: { defaultMessage: 'Search goes by what guests measured over Wi-Fi: {mbps, number} Mbps down' },
+    byHost: {
+      defaultMessage:
+        'Search goes by the host’s number until {count, plural, one {# guest has} other {# guests have}} measured it over Wi-Fi',
+    },
+  });
 
 /** Small speeds need a decimal, large ones would only look exact. */
 const speed = (intl: IntlShape, mbps: number): string =>
@@ -47,6 +54,7 @@ export function connectionLines(intl: IntlShape, connection: MeasuredConnection 
       ? [
           intl.formatMessage(words[by], {
             speeds: speedWords(intl, summary),
+            steadiness: steadinessWords(intl, summary),
             people: summary.people,
             tests: summary.tests,
             wired: summary.wiredTests,
@@ -59,4 +67,14 @@ export function connectionLines(intl: IntlShape, connection: MeasuredConnection 
     ...line('guests', connection.guests),
     ...line('host', connection.host),
   ];
+}
+
+/** Which speed the filter for Wi-Fi goes by; undefined if there's none. */
+export function searchedSpeedLine(
+  intl: IntlShape,
+  { connection, statedMbps }: { connection: MeasuredConnection | undefined; statedMbps: number | null },
+): string | undefined {
+  if (connection?.wifiDownMbps !== undefined)
+    return intl.formatMessage(words.byGuests, { mbps: connection.wifiDownMbps });
+  return statedMbps === null ? undefined : intl.formatMessage(words.byHost, { count: CONNECTION_TESTS.wifiGuests });
 }

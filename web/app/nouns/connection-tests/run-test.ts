@@ -31,16 +31,21 @@ function randomFile(bytes: number): Blob {
 async function measureLatency(ticket: string, signal: AbortSignal): Promise<{ receipt: string; lost: number }> {
   let receipt: string | null = null;
   let lost = 0;
-  for (let at = 0; at <= PINGS; at += 1) {
+  let isAfterLoss = false;
+  // The first answer has none before it, and one after a loss has no latency.
+  for (let latencies = 0; latencies < PINGS; ) {
     try {
       const answer: { receipt: string } = await call('POST /api/connection-tests/ping', {
-        body: { ticket, previous: receipt },
+        body: { ticket, previous: receipt, ...(isAfterLoss ? { isAfterLoss } : {}) },
         timeoutMs: CONNECTION_TESTS.lostAfterMs,
         signal,
       });
+      if (receipt !== null && !isAfterLoss) latencies += 1;
       receipt = answer.receipt;
+      isAfterLoss = false;
     } catch (error) {
       lost += 1;
+      isAfterLoss = true;
       if (signal.aborted || receipt === null || lost > PINGS / 2) throw error;
     }
   }

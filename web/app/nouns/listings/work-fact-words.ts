@@ -6,6 +6,7 @@ import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatCentimeters, formatSize } from '../../lib/centimeters.ts';
 import { formatWallRange } from '../../lib/formats.ts';
+import { connectorName } from './connector-names.ts';
 
 type Words =
   | 'monitors'
@@ -27,6 +28,7 @@ type Words =
   | 'shortKnees'
   | 'screen'
   | 'inputs'
+  | 'monitorBy'
   | 'outlets'
   | 'stepHeight'
   | 'bathroomDoor'
@@ -62,6 +64,7 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
   shortKnees: { defaultMessage: '{height} under the desk' },
   screen: { defaultMessage: '{inches, number}-inch' },
   inputs: { defaultMessage: 'Connects by {inputs}' },
+  monitorBy: { defaultMessage: 'Monitor connects by {inputs}' },
   outlets: {
     defaultMessage:
       '{count, plural, =0 {No free outlet at the desk} one {1 free outlet at the desk} other {# free outlets at the desk}}',
@@ -72,16 +75,6 @@ const words: Record<Words, MessageDescriptor> = defineMessages({
   shortTurningCircle: { defaultMessage: '{width} turning circle in the bathroom' },
 });
 
-/** Names on the connectors themselves, the same in every language. */
-const CONNECTORS = {
-  'usb-c': 'USB-C',
-  'usb-a': 'USB-A',
-  hdmi: 'HDMI',
-  displayport: 'DisplayPort',
-  vga: 'VGA',
-  ethernet: 'Ethernet',
-} as const;
-
 export const chairNames: Record<NonNullable<WorkFacts['chairKind']>, MessageDescriptor> = defineMessages({
   ergonomic: { defaultMessage: 'Ergonomic chair' },
   office: { defaultMessage: 'Office chair' },
@@ -90,16 +83,10 @@ export const chairNames: Record<NonNullable<WorkFacts['chairKind']>, MessageDesc
   none: { defaultMessage: 'No chair' },
 });
 
-const others: Record<'dock' | 'closes' | 'open', MessageDescriptor> = defineMessages({
-  dock: { defaultMessage: 'Docking station' },
+const others: Record<'closes' | 'open', MessageDescriptor> = defineMessages({
   closes: { defaultMessage: 'Has a door that closes' },
   open: { defaultMessage: 'No door that closes' },
 });
-
-export const connectorName = (
-  intl: IntlShape,
-  id: NonNullable<WorkFacts['monitorInputs']>[number] | NonNullable<WorkFacts['deskPorts']>[number],
-): string => (id === 'dock' ? intl.formatMessage(others.dock) : CONNECTORS[id]);
 
 /** Minutes of a day as `09:00`. */
 export const wallTime = (minute: number): string =>
@@ -237,8 +224,10 @@ export function askedFactWords(
 ): string[] {
   const { externalMonitors, deskHeightMinimumCm: low, deskHeightMaximumCm: high, wifiDownMbps } = facts;
   const { quietFromMinute: from, quietToMinute: to, entranceSteps, hasRampOrLift, doorWidthCm } = facts;
-  const { deskWidthCm, deskDepthCm, kneeClearanceCm, turningCircleCm } = facts;
-  const isKnown = (value: number | null | undefined): value is number => value !== undefined && value !== null;
+  const { deskWidthCm, deskDepthCm, kneeClearanceCm, turningCircleCm, deskPorts, monitorInputs } = facts;
+  const connectors = (ids: NonNullable<typeof deskPorts | typeof monitorInputs>) =>
+    intl.formatList(ids.map((id) => connectorName(intl, id)));
+  const isKnown = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;
   return [
     isKnown(externalMonitors) && intl.formatMessage(words.shortMonitors, { count: externalMonitors }),
     isKnown(low) &&
@@ -247,6 +236,8 @@ export function askedFactWords(
     isKnown(deskWidthCm) &&
       isKnown(deskDepthCm) &&
       intl.formatMessage(words.shortDesk, { height: formatSize(deskWidthCm, deskDepthCm, intl.locale) }),
+    isKnown(deskPorts) && connectors(deskPorts),
+    isKnown(monitorInputs) && intl.formatMessage(words.monitorBy, { inputs: connectors(monitorInputs) }),
     isKnown(wifiDownMbps) && intl.formatMessage(words.mbps, { down: wifiDownMbps }),
     isKnown(from) &&
       isKnown(to) &&

@@ -53,6 +53,20 @@ describe('the task list', () => {
     expect(document.querySelectorAll('li')).toHaveLength(1);
   });
 
+  it('lets hosts say with one press that their calendar is still right (L10)', async () => {
+    const CHECK = 'POST /api/host/calendar-check';
+    answer(ITEMS, items(item('check-calendar:2026-10-24'), item('two')));
+    answer(CHECK, { status: 500, body: {} });
+    await show();
+    await first('It’s still right').click();
+    await said('We couldn’t save that. Try again.').toBeVisible();
+    answer(CHECK, { status: 204 });
+    await first('It’s still right').click();
+    await said('Thanks. We’ll ask again after 4 weeks without a change.').toBeVisible();
+    expect(asked(CHECK)).toBe(2);
+    await expect.poll(() => page.getByRole('button', { name: 'It’s still right' }).elements().length).toBe(1);
+  });
+
   it('says that all tasks are shown on the page (AI1)', async () => {
     answer(ITEMS, items(item('answer-request:7')));
     await renderHere(() => <ActionItems besides={['answer-request']} />);

@@ -1,4 +1,5 @@
 // What the member could do next (AI1), each with a link, and buttons to snooze or dismiss it (AI2).
+import { CALENDAR_CHECKS } from '@daynook/contract/limits/calendar-imports';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -14,7 +15,8 @@ import { useActionItems } from './api.ts';
 
 type Items = Answer<'GET /api/users/action-items'>;
 type Item = Items['items'][number];
-type PutAside = { id: string; how: 'snooze' | 'dismiss' };
+/** `confirm`: the host says that the calendar is still right (L10). */
+type PutAside = { id: string; how: 'snooze' | 'dismiss' | 'confirm' };
 
 const ACTION_ITEMS_KEY = ['action-items'];
 
@@ -23,10 +25,12 @@ function usePutAside() {
   const intl = useIntl();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, how }: PutAside) =>
-      how === 'snooze'
+    mutationFn: ({ id, how }: PutAside) => {
+      if (how === 'confirm') return call('POST /api/host/calendar-check', {});
+      return how === 'snooze'
         ? call('POST /api/users/action-items/{id}/snooze', { params: { id } })
-        : call('POST /api/users/action-items/{id}/dismiss', { params: { id } }),
+        : call('POST /api/users/action-items/{id}/dismiss', { params: { id } });
+    },
     onMutate: async ({ id }) => {
       await queries.cancelQueries({ queryKey: ACTION_ITEMS_KEY });
       const before = queries.getQueriesData<Items>({ queryKey: ACTION_ITEMS_KEY });
@@ -40,14 +44,21 @@ function usePutAside() {
       toast.success(
         how === 'snooze'
           ? intl.formatMessage({ defaultMessage: 'Snoozed for 24 hours' })
-          : intl.formatMessage({ defaultMessage: 'Dismissed' }),
+          : how === 'dismiss'
+            ? intl.formatMessage({ defaultMessage: 'Dismissed' })
+            : intl.formatMessage(
+                { defaultMessage: 'Thanks. We’ll ask again after {count} weeks without a change.' },
+                { count: CALENDAR_CHECKS.idleWeeks },
+              ),
       ),
     onError: (_, { how }, before) => {
       for (const [key, known] of before ?? []) queries.setQueryData(key, known);
       toast.error(
         how === 'snooze'
           ? intl.formatMessage({ defaultMessage: 'Failed to snooze' })
-          : intl.formatMessage({ defaultMessage: 'Failed to dismiss' }),
+          : how === 'dismiss'
+            ? intl.formatMessage({ defaultMessage: 'Failed to dismiss' })
+            : intl.formatMessage({ defaultMessage: 'We couldn’t save that. Try again.' }),
       );
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: ACTION_ITEMS_KEY }),
@@ -143,7 +154,12 @@ function ActionLine({ item, onPutAside }: { item: Item; onPutAside: (how: PutAsi
         )}
       </p>
       <p className="mt-0.5 text-[15px] text-pretty text-muted">{item.description}</p>
-      <p className="mt-2 -ms-2.5 flex gap-1">
+      <p className="mt-2 -ms-2.5 flex flex-wrap gap-1">
+        {readKind(item) === 'check-calendar' && (
+          <PutAsideButton describedBy={titleId} onClick={() => onPutAside('confirm')}>
+            <FormattedMessage defaultMessage="It’s still right" description="Button: a host’s calendar" />
+          </PutAsideButton>
+        )}
         <PutAsideButton describedBy={titleId} onClick={() => onPutAside('snooze')}>
           <FormattedMessage defaultMessage="Snooze" />
         </PutAsideButton>

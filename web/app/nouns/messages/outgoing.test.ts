@@ -40,14 +40,15 @@ function world() {
       }),
     );
   const ids = ['id-1', 'id-2', 'id-3'];
+  const clock = { now: '2026-11-21T15:00:00Z' };
   const outbox = createOutbox(send, {
     newId: () => ids.shift()!,
-    now: () => new Date('2026-11-21T15:00:00Z'),
+    now: () => new Date(clock.now),
     isKept: () => isHere,
     ...waiting,
   });
   const list = () => outbox.list('c1').map(({ content, state }) => `${content} ${state}`);
-  return { outbox, calls, list, send };
+  return { outbox, calls, list, send, clock };
 }
 
 describe('unsent messages', () => {
@@ -195,5 +196,41 @@ describe('unsent messages', () => {
         JSON.stringify([{ clientId: 'id-1', content: 'one', createdAt: '2026-11-21T15:00:00Z' }]),
       );
     }
+  });
+
+  it('aren’t sent after a day in a page that stays open, until the member asks for it', async () => {
+    const { outbox, calls, list, clock } = world();
+    outbox.say('c1', 'at the door');
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    calls[0]!.lose();
+    await vi.waitFor(() => expect(list()).toEqual(['at the door waiting']));
+    clock.now = '2026-11-22T14:00:00Z';
+    outbox.say('c1', 'see you');
+    await vi.waitFor(() => expect(list()).toEqual(['at the door waiting', 'see you waiting']));
+    clock.now = '2026-11-22T15:01:00Z';
+    outbox.sendWaiting();
+    expect(list()).toEqual(['at the door failed', 'see you sending']);
+    await vi.waitFor(() => expect(calls.map(({ content }) => content)).toEqual(['at the door', 'see you']));
+    calls[1]!.done();
+    await vi.waitFor(() => expect(list()).toEqual(['at the door failed']));
+    expect(JSON.parse(store.get('draft.outgoing.c1')!)).toMatchObject([{ state: 'failed' }]);
+    // Asked again, it waits for another day.
+    outbox.retry('c1', 'id-1');
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    calls[2]!.lose();
+    await vi.waitFor(() => expect(list()).toEqual(['at the door waiting']));
+    outbox.sendWaiting();
+    expect(list()).toEqual(['at the door sending']);
+  });
+
+  it('aren’t sent if the phone slept for days while they stood in line', async () => {
+    const { outbox, calls, list, clock } = world();
+    outbox.say('c1', 'one');
+    outbox.say('c1', 'at the door');
+    await vi.waitFor(() => expect(calls).toHaveLength(1));
+    clock.now = '2026-11-23T15:00:00Z';
+    calls[0]!.done();
+    await vi.waitFor(() => expect(list()).toEqual(['at the door failed']));
+    expect(calls).toHaveLength(1);
   });
 });

@@ -8,6 +8,7 @@ export interface Outgoing {
   readonly content: string;
   /** Uploaded pictures that the message will include. */
   readonly pictureIds?: readonly string[];
+  /** When it was written, or when the member last asked to send it again. */
   readonly createdAt: string;
   /** `waiting`: for a connection. Then it's sent without being asked again. `failed`: only the member decides. */
   readonly state: 'sending' | 'waiting' | 'failed';
@@ -27,6 +28,7 @@ export const OUTGOING_PREFIX = 'draft.outgoing.';
 const storageKey = (conversationId: string) => OUTGOING_PREFIX + conversationId;
 /** Nobody expects a message from days ago to be sent now: "I'm at the door". */
 const WAITS_AT_MOST_MS = 24 * 3_600_000;
+const isTooOld = ({ createdAt }: Outgoing, nowMs: number): boolean => nowMs - Date.parse(createdAt) > WAITS_AT_MOST_MS;
 
 function readKept(conversationId: string, nowMs: number): readonly Outgoing[] {
   const kept = readStored(storageKey(conversationId));
@@ -36,10 +38,10 @@ function readKept(conversationId: string, nowMs: number): readonly Outgoing[] {
     value !== null &&
     ['clientId', 'content', 'createdAt'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
   // The page that was sending them was closed. Sending them again shows whether they arrived.
-  return kept.filter(isOne).map((message) => {
-    const isOld = nowMs - Date.parse(message.createdAt) > WAITS_AT_MOST_MS;
-    return { ...message, state: message.state === 'failed' || isOld ? ('failed' as const) : ('waiting' as const) };
-  });
+  return kept.filter(isOne).map((message) => ({
+    ...message,
+    state: message.state === 'failed' || isTooOld(message, nowMs) ? ('failed' as const) : ('waiting' as const),
+  }));
 }
 
 export interface Outbox {
@@ -111,7 +113,11 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
       list(id).map((message) => (message.clientId === clientId ? { ...message, state } : message)),
     );
 
-  const sendNow = async (id: string, { clientId, content, pictureIds }: Outgoing) => {
+  const isLate = (message: Outgoing) => isTooOld(message, parts.now().getTime());
+  const sendNow = async (id: string, message: Outgoing) => {
+    const { clientId, content, pictureIds } = message;
+    // The phone may have slept while it stood in line.
+    if (isLate(message)) return mark(id, clientId, 'failed');
     try {
       await send(id, { clientId, content, ...(pictureIds ? { pictureIds } : {}) });
       keep(id, without(id, clientId));
@@ -149,8 +155,12 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
     retry: (id, clientId) => {
       const message = list(id).find((candidate) => candidate.clientId === clientId);
       if (!message || message.state === 'sending') return;
-      mark(id, clientId, 'sending');
-      queue(id, message);
+      const again: Outgoing = { ...message, createdAt: parts.now().toISOString(), state: 'sending' };
+      keep(
+        id,
+        list(id).map((one) => (one.clientId === clientId ? again : one)),
+      );
+      queue(id, again);
     },
     discard: (id, clientId) => keep(id, without(id, clientId)),
     sendWaiting: () => {
@@ -160,9 +170,11 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
         // All of them first: one that still waits would hold up those after it.
         keep(
           id,
-          list(id).map((message) => (message.state === 'waiting' ? { ...message, state: 'sending' } : message)),
+          list(id).map((message) =>
+            message.state === 'waiting' ? { ...message, state: isLate(message) ? 'failed' : 'sending' } : message,
+          ),
         );
-        for (const message of waiting) queue(id, message);
+        for (const message of waiting) if (!isLate(message)) queue(id, message);
       }
     },
     countUnsent: () => listConversations().reduce((sum, id) => sum + list(id).length, 0),

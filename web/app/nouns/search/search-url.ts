@@ -1,5 +1,6 @@
 // The URL of a search (SE1, A13): place, area, date, hours, and all filters. Pure; read-search.ts reads it.
 import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
+import type { SearchedPort } from '@daynook/contract/listings/work-fact-values';
 
 export interface SearchState {
   lat?: number;
@@ -26,7 +27,9 @@ export interface SearchState {
   deskHeight?: string;
   /** The minimum width and depth in centimeters, such as `140x70`. */
   deskSize?: string;
-  /** The minimum measured speed in Mbps. */
+  /** At the desk and at the monitor; all of them. */
+  ports?: SearchedPort[];
+  /** The minimum speed in Mbps, by guests' tests if there are enough. */
   wifiDown?: number;
   /** Quiet during the hours, or any quiet hours. */
   quiet?: boolean;
@@ -72,7 +75,7 @@ export const SEARCH_TEXTS = [
   'deskHeight',
   'deskSize',
 ] as const;
-export const SEARCH_LISTS = ['kind', 'amenities'] as const;
+export const SEARCH_LISTS = ['kind', 'amenities', 'ports'] as const;
 export const SEARCH_FLAGS = ['instant', 'quiet', 'callReady', 'measuredQuiet', 'stepFree'] as const;
 
 /** Writes the URL of a search: `?lat=…&lng=…`, without empty values, always in the same order. */

@@ -5,6 +5,7 @@ export const WORK_FACT_FILTERS = [
   'monitors',
   'deskHeight',
   'deskSize',
+  'ports',
   'wifiDown',
   'quiet',
   'callReady',
@@ -15,12 +16,15 @@ export const WORK_FACT_FILTERS = [
   'turningCircle',
 ] as const;
 export type WorkFactFilter = (typeof WORK_FACT_FILTERS)[number];
+/** Undefined removes a filter. */
+export type WorkFactChanges = { [K in WorkFactFilter]?: SearchState[K] | undefined };
 type Chosen = Pick<SearchState, WorkFactFilter>;
 
 export const NO_WORK_FACT_FILTERS: Record<WorkFactFilter, undefined> = {
   monitors: undefined,
   deskHeight: undefined,
   deskSize: undefined,
+  ports: undefined,
   wifiDown: undefined,
   quiet: undefined,
   callReady: undefined,

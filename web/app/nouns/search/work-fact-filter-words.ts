@@ -1,29 +1,44 @@
 // Texts of the work fact filters: their options and what's chosen. Shown on chips, in the filter dialog, and in saved searches.
 import type { HourCycle } from '@daynook/contract/limits/accounts';
-import { readDeskSize, WORK_FACTS } from '@daynook/contract/listings/work-fact-values';
+import {
+  readDeskSize,
+  SEARCHED_PORTS,
+  type SearchedPort,
+  WORK_FACTS,
+} from '@daynook/contract/listings/work-fact-values';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { formatCentimeters, formatSize } from '../../lib/centimeters.ts';
 import { formatWallRange } from '../../lib/formats.ts';
+import { type Connector, connectorName } from '../listings/connector-names.ts';
 import type { SearchState } from './search-url.ts';
 import type { WorkFactFilter } from './work-fact-filter-names.ts';
 
-const words: Record<WorkFactFilter | 'sitStand' | 'quietHours', MessageDescriptor> = defineMessages({
-  monitors: {
-    defaultMessage: '{count, plural, one {1+ monitor} other {#+ monitors}}',
-  },
-  sitStand: { defaultMessage: 'Standing desk' },
-  deskHeight: { defaultMessage: 'Desk {height}' },
-  deskSize: { defaultMessage: 'Desk {size} or larger' },
-  wifiDown: { defaultMessage: '{mbps, number}+ Mbps' },
-  quiet: { defaultMessage: 'Has quiet hours' },
-  quietHours: { defaultMessage: 'Quiet {hours}' },
-  callReady: { defaultMessage: 'Ready for video calls' },
-  measuredQuiet: { defaultMessage: 'Measured quiet' },
-  stepFree: { defaultMessage: 'Step-free' },
-  doorWidth: { defaultMessage: 'Door {width} or wider' },
-  kneeClearance: { defaultMessage: '{height} free under the desk' },
-  turningCircle: { defaultMessage: '{width} turning circle in the bathroom' },
-});
+const words: Record<Exclude<WorkFactFilter, 'ports'> | 'sitStand' | 'quietHours' | 'monitorPort', MessageDescriptor> =
+  defineMessages({
+    monitors: {
+      defaultMessage: '{count, plural, one {1+ monitor} other {#+ monitors}}',
+    },
+    sitStand: { defaultMessage: 'Standing desk' },
+    deskHeight: { defaultMessage: 'Desk {height}' },
+    deskSize: { defaultMessage: 'Desk {size} or larger' },
+    monitorPort: { defaultMessage: 'Monitor with {port}', description: 'The connector of a monitor' },
+    wifiDown: { defaultMessage: '{mbps, number}+ Mbps' },
+    quiet: { defaultMessage: 'Has quiet hours' },
+    quietHours: { defaultMessage: 'Quiet {hours}' },
+    callReady: { defaultMessage: 'Ready for video calls' },
+    measuredQuiet: { defaultMessage: 'Measured quiet' },
+    stepFree: { defaultMessage: 'Step-free' },
+    doorWidth: { defaultMessage: 'Door {width} or wider' },
+    kneeClearance: { defaultMessage: '{height} free under the desk' },
+    turningCircle: { defaultMessage: '{width} turning circle in the bathroom' },
+  });
+
+/** A port at the desk by its name, a monitor's connector with the monitor. */
+export function searchedPortName(intl: IntlShape, port: SearchedPort): string {
+  const connector = port.replace(/^monitor-/, '') as Connector;
+  const name = connectorName(intl, connector);
+  return port === connector ? name : intl.formatMessage(words.monitorPort, { port: name });
+}
 
 type Reader = { intl: IntlShape; hourCycle: HourCycle };
 
@@ -39,6 +54,10 @@ const FILTER_WORDS: Record<WorkFactFilter, (state: SearchState, reader: Reader) 
     if (deskSize === undefined) return undefined;
     const { widthCm, depthCm } = readDeskSize(deskSize);
     return intl.formatMessage(words.deskSize, { size: formatSize(widthCm, depthCm, intl.locale) });
+  },
+  ports: ({ ports }, { intl }) => {
+    const known = (ports ?? []).filter((port) => SEARCHED_PORTS.includes(port));
+    return known.length > 0 ? intl.formatList(known.map((port) => searchedPortName(intl, port))) : undefined;
   },
   wifiDown: ({ wifiDown }, { intl }) =>
     wifiDown === undefined ? undefined : intl.formatMessage(words.wifiDown, { mbps: wifiDown }),

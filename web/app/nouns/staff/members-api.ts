@@ -79,6 +79,10 @@ export const activate = (id: string, reason: string) =>
   call('POST /api/staff/members/{id}/activate', { params: { id }, body: { reason } });
 export const logOut = (id: string, reason: string) =>
   call('POST /api/staff/members/{id}/sign-out', { params: { id }, body: { reason } });
+export const resetSecondStep = (
+  id: string,
+  body: { reason: string; password?: string | undefined; idToken?: string | undefined },
+) => call('POST /api/staff/members/{id}/second-step-reset', { params: { id }, body });
 export const noteOn = (id: string, text: string) =>
   call('POST /api/staff/members/{id}/notes', { params: { id }, body: { text } });
 

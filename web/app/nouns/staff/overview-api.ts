@@ -111,6 +111,7 @@ export const saveRetention = (
   call('PUT /api/staff/retention/{kind}', { params: { kind }, body });
 
 export type SelfCheck = Answer<'GET /api/staff/self-check'>['checks'][number];
+export type TestPush = Answer<'POST /api/staff/self-check/push'>;
 export type TestEmail = Answer<'POST /api/staff/self-check/email'>;
 
 export const selfCheckQuery = queryOptions({
@@ -122,3 +123,5 @@ export const selfCheckQuery = queryOptions({
 });
 
 export const sendTestEmail = () => call('POST /api/staff/self-check/email', {});
+
+export const sendTestPush = () => call('POST /api/staff/self-check/push', {});

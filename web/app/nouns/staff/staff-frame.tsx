@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useOwnProfile } from '../members/api.ts';
+import { InstalledRelease } from './installed-release.tsx';
 import { NoAccess } from './no-access.tsx';
 import { commandKey, openSearch } from './open-search.ts';
 import { useMay } from './permissions.ts';
@@ -56,6 +57,7 @@ export function StaffFrame({ title, lead, children }: StaffFrameProps) {
           </Content>
         </div>
       </div>
+      {place.isKnown && <InstalledRelease />}
     </div>
   );
 }

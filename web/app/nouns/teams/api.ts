@@ -1,7 +1,7 @@
 // Teams: queries, and what their members can do.
 
 import type { Answer } from '@daynook/contract/api';
-import type { Team, TeamInvitation, TeamMember, TeamRole, TeamSummary } from '@daynook/contract/teams/teams';
+import type { Team, TeamEvent, TeamInvitation, TeamMember, TeamRole, TeamSummary } from '@daynook/contract/teams/teams';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../lib/api/api.ts';
 import type { Input } from '../../lib/api/api-request.ts';
@@ -10,7 +10,7 @@ import { shownBrandSlug } from '../../lib/brand-slug.ts';
 import { saveFile } from '../../lib/save-file.ts';
 
 export type { PendingTeamInvitation } from '@daynook/contract/teams/teams';
-export type { Team, TeamInvitation, TeamMember, TeamRole, TeamSummary };
+export type { Team, TeamEvent, TeamInvitation, TeamMember, TeamRole, TeamSummary };
 
 type NewTeam = Input<'POST /api/teams'>['body'];
 type Details = Input<'PATCH /api/teams/{id}'>['body'];
@@ -55,6 +55,16 @@ export const teamInvitationsQuery = (id: string) =>
       call('GET /api/teams/{id}/invitations', { params: { id }, query: { cursor: pageParam ?? undefined }, signal }),
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+
+export const teamEventsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...TEAMS_KEY, id, 'events'],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /api/teams/{id}/events', { params: { id }, query: { cursor: pageParam ?? undefined }, signal }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
   });
 
 export const teamListingsQuery = (id: string) =>

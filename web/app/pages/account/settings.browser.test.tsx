@@ -78,16 +78,8 @@ beforeEach(() => {
   // The tabs depend on whether the member hosts.
   answer('GET /api/properties/my-properties', { body: [] });
   answer('GET /api/search-watches', { body: { watches: [] } });
-  answer('GET /api/account/security', {
-    body: {
-      hasPassword: true,
-      secondStepSince: null,
-      recoveryCodesLeft: 0,
-      passkeys: [],
-      upstreams: [],
-      canHavePasskeys: true,
-    },
-  });
+  const logins = { hasPassword: true, secondStepSince: null, recoveryCodesLeft: 0, passkeys: [], upstreams: [] };
+  answer('GET /api/account/security', { body: { ...logins, providers: [], canHavePasskeys: true } });
   for (const key of Object.keys(localStorage)) if (key.startsWith('draft.')) localStorage.removeItem(key);
   session.start();
   dropSignIn();

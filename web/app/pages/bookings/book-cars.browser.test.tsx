@@ -6,7 +6,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { aBooking } from '../../../test/booking-examples.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { aListing, aQuote, freeDays, LISTING_ID } from '../../../test/listing-examples.ts';
-import { dropSignIn, renderRoutes } from '../../../test/render-app.tsx';
+import { dropSignIn, renderRoutes, storeSignIn } from '../../../test/render-app.tsx';
 import { session } from '../../lib/session/session.ts';
 import BookPage from './book.tsx';
 
@@ -83,8 +83,11 @@ describe('a home where only one guest’s car fits', () => {
     await field.selectOptions('Yes, 1 car');
     await expect.element(field).toHaveAccessibleDescription(expect.stringContaining(message));
     await expect.element(field).toHaveValue('0');
-    // Waiting for the place is an alternative.
-    const hours = { startsAt: before.startsAt, endsAt: before.endsAt };
+    // Members can wait for the place.
+    answer('GET /api/users/profile', { status: 503 });
+    answer('GET /api/bookings', { status: 503 });
+    storeSignIn();
+    const hours = { startsAt: '2026-12-03T17:00:00.000Z', endsAt: '2026-12-03T21:00:00.000Z' };
     answer(`POST /api/listings/${LISTING_ID}/waitlist`, {
       status: 201,
       body: { ...hours, timeZone: 'America/Los_Angeles', guests: 1, cars: 1, position: 2 },

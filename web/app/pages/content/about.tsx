@@ -1,8 +1,10 @@
 // What the site is and isn't.
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { LinkButton } from '../../ui/link-button.tsx';
+import type { Route } from './+types/about';
 import { AboutPicture } from './about-picture.tsx';
 import { Article, articleMeta, type Section } from './article.tsx';
+import { loadPage, loadPageInBrowser, OwnPage, ownPageMeta, PageError } from './own-page.tsx';
 
 const words = defineMessages({
   pageTitle: { defaultMessage: 'About' },
@@ -46,7 +48,10 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/about', words.pageTitle, words.lead);
+export const meta = ownPageMeta('about', articleMeta('/about', words.pageTitle, words.lead));
+export const loader = (args: Route.LoaderArgs) => loadPage('about', args);
+export const clientLoader = () => loadPageInBrowser('about');
+export const ErrorBoundary = PageError;
 
 const sections: Section[] = [
   { id: 'why', title: words.whyTitle, text: [words.why1, words.why2] },
@@ -54,23 +59,25 @@ const sections: Section[] = [
   { id: 'open', title: words.openTitle, text: [words.open1] },
 ];
 
-export default function About() {
+export default function About({ loaderData }: Route.ComponentProps) {
   return (
-    <Article
-      title={words.title}
-      lead={words.lead}
-      sections={sections}
-      beside={<AboutPicture className="aspect-[500/420] max-lg:aspect-[2/1]" />}
-      next={
-        <div className="flex flex-wrap gap-3">
-          <LinkButton to="/search">
-            <FormattedMessage defaultMessage="Find a workspace" />
-          </LinkButton>
-          <LinkButton variant="outline" to="/how-it-works">
-            <FormattedMessage defaultMessage="How it works" />
-          </LinkButton>
-        </div>
-      }
-    />
+    <OwnPage text={loaderData}>
+      <Article
+        title={words.title}
+        lead={words.lead}
+        sections={sections}
+        beside={<AboutPicture className="aspect-[500/420] max-lg:aspect-[2/1]" />}
+        next={
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/search">
+              <FormattedMessage defaultMessage="Find a workspace" />
+            </LinkButton>
+            <LinkButton variant="outline" to="/how-it-works">
+              <FormattedMessage defaultMessage="How it works" />
+            </LinkButton>
+          </div>
+        }
+      />
+    </OwnPage>
   );
 }

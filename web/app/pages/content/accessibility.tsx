@@ -1,6 +1,8 @@
 // What the site does for people with disabilities, what it doesn't do yet, and how to reach us about it.
 import { defineMessages } from 'react-intl';
+import type { Route } from './+types/accessibility';
 import { Article, articleMeta, type Section } from './article.tsx';
+import { loadPage, loadPageInBrowser, OwnPage, ownPageMeta, PageError } from './own-page.tsx';
 
 const words = defineMessages({
   title: { defaultMessage: 'Accessibility' },
@@ -51,7 +53,10 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/accessibility', words.title, words.lead);
+export const meta = ownPageMeta('accessibility', articleMeta('/accessibility', words.title, words.lead));
+export const loader = (args: Route.LoaderArgs) => loadPage('accessibility', args);
+export const clientLoader = () => loadPageInBrowser('accessibility');
+export const ErrorBoundary = PageError;
 
 const w = words;
 const sections: Section[] = [
@@ -62,6 +67,10 @@ const sections: Section[] = [
   { id: 'contact', title: w.reachTitle, text: [w.reach1] },
 ];
 
-export default function Accessibility() {
-  return <Article title={words.title} lead={words.lead} sections={sections} />;
+export default function Accessibility({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnPage text={loaderData}>
+      <Article title={words.title} lead={words.lead} sections={sections} />
+    </OwnPage>
+  );
 }

@@ -4,7 +4,8 @@ import { pageRequestContext } from '../../lib/api/page-request.ts';
 import { USUAL_BRAND } from '../../lib/brand.ts';
 import { blockLines } from '../../lib/markdown-text.ts';
 import type { Route } from './+types/blog-feed';
-import { listPosts } from './blog-posts.ts';
+import { listPosts, toPost } from './blog-posts.ts';
+import { loadShown } from './own-page.tsx';
 import { xmlText } from './xml-text.ts';
 
 /** What readers of feeds see in their lists. Pages have messages for this, but feeds are no pages. */
@@ -14,13 +15,15 @@ const FEED_WORDS: Readonly<Record<SiteLanguage, { readonly name: string; readonl
   es: { name: 'Blog', about: 'Ideas para mejores jornadas de trabajo, para huéspedes y anfitriones.' },
 };
 
-export function loader({ context, request }: Route.LoaderArgs): Response {
+export async function loader(args: Route.LoaderArgs): Promise<Response> {
+  const { context, request } = args;
   const { publicUrl, site, language: shown = FIRST_LANGUAGE } = context.get(pageRequestContext);
   const language = isSiteLanguage(shown) ? shown : FIRST_LANGUAGE;
   const origin = publicUrl ?? new URL(request.url).origin;
   const toAddress = (path: string) => origin + inLanguage(language, path);
   const brand = site?.brand ?? USUAL_BRAND;
-  const items = listPosts(language).map(
+  const { isOwn, posts } = await loadShown(args, (callApi) => callApi('GET /api/blog', { query: { language } }));
+  const items = (isOwn ? posts.map(toPost) : listPosts(language, brand)).map(
     ({ slug, title, summary, writtenOn, text }) => `
     <item>
       <title>${xmlText(title)}</title>

@@ -1,31 +1,37 @@
 // A blog post.
 
-import { FIRST_LANGUAGE, inLanguage } from '@daynook/contract/languages/languages';
+import { inLanguage, type SiteLanguage } from '@daynook/contract/languages/languages';
 import { use } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { data, Link } from 'react-router';
-import { BrandContext } from '../../lib/brand.ts';
+import type { Call } from '../../lib/api/api-request.ts';
+import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { LanguagesContext } from '../../lib/languages.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { BackLink } from '../../ui/layout/back-link.tsx';
 import { Prose, writtenIn } from '../../ui/layout/prose.tsx';
-import { ErrorContent } from '../../ui/states/error-content.tsx';
 import type { Route } from './+types/blog-post';
 import { PostFacts } from './blog.tsx';
-import { findPost, listPostLanguages, listPosts } from './blog-posts.ts';
+import { type BlogPost, findPost, listPostLanguages, listPosts, toPost } from './blog-posts.ts';
+import { loadShown, loadShownInBrowser, PageError } from './own-page.tsx';
 import { PostPicture } from './post-picture.tsx';
 
-/** Only checks that it exists, for the status code; the text comes with the page. */
-const find = ({ params }: { params: { slug: string } }) => {
-  if (!findPost(params.slug, FIRST_LANGUAGE)) throw data({}, { status: 404 });
-  return null;
+/** The operator's post, or null for one of ours, whose text comes with the page. */
+const find = (slug: string) => async (callApi: Call, language: SiteLanguage) => {
+  const { isOwn } = await callApi('GET /api/blog', { query: { language } });
+  if (isOwn) return { own: await callApi('GET /api/blog/{slug}', { params: { slug }, query: { language } }) };
+  if (listPostLanguages(slug).length === 0) throw data({}, { status: 404 });
+  return { own: null };
 };
-export const loader = (args: Route.LoaderArgs) => find(args);
-export const clientLoader = (args: Route.ClientLoaderArgs) => find(args);
+export const loader = (args: Route.LoaderArgs) => loadShown(args, find(args.params.slug));
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadShownInBrowser(find(params.slug));
 
-export function meta({ params, matches }: Route.MetaArgs) {
-  const post = findPost(params.slug, use(LanguagesContext).language);
-  if (!post) return [];
+export function meta({ params, matches, loaderData }: Route.MetaArgs) {
+  const brand = use(BrandContext);
+  const { language } = use(LanguagesContext);
+  const own = loaderData?.own;
+  const post = own ? toPost(own.post) : findPost(params.slug, language, brand);
+  if (!loaderData || !post) return [];
   const origin = readOrigin(matches) ?? '';
   const path = `/blog/${post.slug}`;
   return pageMeta({
@@ -33,7 +39,7 @@ export function meta({ params, matches }: Route.MetaArgs) {
     description: post.summary,
     path,
     origin,
-    writtenIn: listPostLanguages(post.slug),
+    writtenIn: own ? own.post.languages : listPostLanguages(post.slug),
     jsonLd: {
       '@context': 'https://schema.org',
       '@type': 'BlogPosting',
@@ -42,20 +48,25 @@ export function meta({ params, matches }: Route.MetaArgs) {
       datePublished: post.writtenOn,
       inLanguage: post.language,
       url: origin + inLanguage(post.language, path),
-      author: { '@type': 'Organization', name: use(BrandContext).name },
+      author: { '@type': 'Organization', name: brand.name },
     },
   });
 }
 
-/** A missing post keeps the navigation around it. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorContent error={error} />;
+export const ErrorBoundary = PageError;
 
-export default function BlogPostPage({ params }: Route.ComponentProps) {
+/** What to read after a post: the one before it, or the newest of ours. */
+function findNext(slug: string, posts: readonly BlogPost[]) {
+  const next = posts[posts.findIndex((one) => one.slug === slug) + 1] ?? posts[0];
+  return next?.slug === slug ? undefined : next;
+}
+
+export default function BlogPostPage({ params, loaderData: { own } }: Route.ComponentProps) {
   const { language } = use(LanguagesContext);
-  const post = findPost(params.slug, language);
+  const brand = useBrand();
+  const post = own ? toPost(own.post) : findPost(params.slug, language, brand);
   if (!post) return null;
-  const posts = listPosts(language);
-  const next = posts[posts.indexOf(post) + 1] ?? posts[0];
+  const next = own ? own.earlier : findNext(post.slug, listPosts(language, brand));
   return (
     <article className="wrap py-12 md:py-20">
       <div className="mx-auto max-w-[46rem]">
@@ -72,7 +83,7 @@ export default function BlogPostPage({ params }: Route.ComponentProps) {
         <div className="mt-10">
           <Prose blocks={post.text.blocks} language={post.language} />
         </div>
-        {next && next !== post && (
+        {next && (
           <p className="mt-16 border-t border-line pt-8 text-[17px]" data-print="none">
             <FormattedMessage
               defaultMessage="Next: {title}"

@@ -6,7 +6,10 @@ import {
   type Language,
   type SiteLanguage,
 } from '@daynook/contract/languages/languages';
-import { blockLines, type MarkdownText } from '../../lib/markdown-text.ts';
+import { readMarkup } from '@daynook/contract/markup/read-markup';
+import type { ShownPost } from '@daynook/contract/settings/site-pages';
+import type { Brand } from '../../lib/brand.ts';
+import { blockLines, fillBrand, type MarkdownText } from '../../lib/markdown-text.ts';
 
 export interface BlogPost {
   /** The same in every language. */
@@ -24,6 +27,7 @@ const files = import.meta.glob<MarkdownText>('../../../content/blog/**/*.md', { 
 
 const FILE = /\/blog\/(?:([a-z]{2})\/)?(\d{4}-\d\d-\d\d)-([a-z0-9-]+)\.md$/;
 
+/** Each with placeholders for the site's name and address. */
 const everyPost: readonly BlogPost[] = Object.entries(files)
   .flatMap(([file, text]) => {
     const [, folder = FIRST_LANGUAGE, writtenOn, slug] = FILE.exec(file) ?? [];
@@ -47,15 +51,29 @@ const everyPost: readonly BlogPost[] = Object.entries(files)
 export const listPostLanguages = (slug: string): SiteLanguage[] =>
   everyPost.filter((post) => post.slug === slug).map(({ language }) => language);
 
-/** In a language of the site, or English where the page's is made unreadable for tests or the post isn't written in it. */
-export function findPost(slug: string, shown: Language): BlogPost | undefined {
-  const language = isSiteLanguage(shown) ? shown : FIRST_LANGUAGE;
-  const posts = everyPost.filter((post) => post.slug === slug);
-  return posts.find((post) => post.language === language) ?? posts.find((post) => post.language === FIRST_LANGUAGE);
+function fillPost(post: BlogPost, brand: Brand): BlogPost {
+  const text = fillBrand(post.text, brand);
+  return { ...post, title: text.facts['title'] ?? post.slug, summary: text.facts['summary'] ?? '', text };
 }
 
-export const listPosts = (shown: Language): BlogPost[] =>
-  everyPost.flatMap((post) => (post.language === FIRST_LANGUAGE ? [findPost(post.slug, shown)!] : []));
+/** One of the operator's. */
+export function toPost({ slug, language, title, writtenOn, text }: ShownPost): BlogPost {
+  const { blocks } = readMarkup(text);
+  const first = blocks.find(({ kind }) => kind === 'paragraph');
+  const summary = first ? (blockLines(first)[0] ?? '') : '';
+  return { slug, language, title, writtenOn, summary, picture: undefined, text: { facts: {}, blocks } };
+}
+
+/** In a language of the site, or English where the page's is made unreadable for tests or the post isn't written in it. */
+export function findPost(slug: string, shown: Language, brand: Brand): BlogPost | undefined {
+  const language = isSiteLanguage(shown) ? shown : FIRST_LANGUAGE;
+  const posts = everyPost.filter((post) => post.slug === slug);
+  const post = posts.find((one) => one.language === language) ?? posts.find((one) => one.language === FIRST_LANGUAGE);
+  return post && fillPost(post, brand);
+}
+
+export const listPosts = (shown: Language, brand: Brand): BlogPost[] =>
+  everyPost.flatMap((post) => (post.language === FIRST_LANGUAGE ? [findPost(post.slug, shown, brand)!] : []));
 
 const WORDS_PER_MINUTE = 230;
 

@@ -1,6 +1,8 @@
 // Jobs with us: says honestly that there are none.
 import { defineMessages } from 'react-intl';
+import type { Route } from './+types/careers';
 import { Article, articleMeta, type Section } from './article.tsx';
+import { loadPage, loadPageInBrowser, OwnPage, ownPageMeta, PageError } from './own-page.tsx';
 
 const words = defineMessages({
   pageTitle: { defaultMessage: 'Careers' },
@@ -26,7 +28,10 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/careers', words.pageTitle, words.lead);
+export const meta = ownPageMeta('careers', articleMeta('/careers', words.pageTitle, words.lead));
+export const loader = (args: Route.LoaderArgs) => loadPage('careers', args);
+export const clientLoader = () => loadPageInBrowser('careers');
+export const ErrorBoundary = PageError;
 
 const sections: Section[] = [
   { id: 'code', title: words.codeTitle, text: [words.code1, words.code2] },
@@ -34,6 +39,10 @@ const sections: Section[] = [
   { id: 'tell', title: words.tellTitle, text: [words.notify1] },
 ];
 
-export default function Careers() {
-  return <Article title={words.title} lead={words.lead} sections={sections} />;
+export default function Careers({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnPage text={loaderData}>
+      <Article title={words.title} lead={words.lead} sections={sections} />
+    </OwnPage>
+  );
 }

@@ -2,7 +2,9 @@
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { ContactForm } from '../../features/support/contact-form.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import type { Route } from './+types/enterprise';
 import { Article, articleMeta, type Section } from './article.tsx';
+import { loadPage, loadPageInBrowser, OwnPage, ownPageMeta, PageError } from './own-page.tsx';
 
 const words = defineMessages({
   pageTitle: { defaultMessage: 'For teams' },
@@ -44,7 +46,10 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/enterprise', words.pageTitle, words.lead);
+export const meta = ownPageMeta('enterprise', articleMeta('/enterprise', words.pageTitle, words.lead));
+export const loader = (args: Route.LoaderArgs) => loadPage('enterprise', args);
+export const clientLoader = () => loadPageInBrowser('enterprise');
+export const ErrorBoundary = PageError;
 
 const sections: Section[] = [
   {
@@ -56,30 +61,28 @@ const sections: Section[] = [
   { id: 'later', title: words.laterTitle, text: [words.later1] },
 ];
 
-export default function Enterprise() {
+export default function Enterprise({ loaderData }: Route.ComponentProps) {
+  const form = (
+    <ContactForm
+      kind="team"
+      title={<FormattedMessage defaultMessage="Tell us about your team" />}
+      messageLabel={<FormattedMessage defaultMessage="Your team" />}
+      messageHelp={<FormattedMessage defaultMessage="How many people, where they live, and how often you meet." />}
+      sendLabel={<FormattedMessage defaultMessage="Contact us" />}
+    />
+  );
   return (
-    <Article
-      title={words.title}
-      lead={words.lead}
-      sections={sections}
-      beside={
-        <ContactForm
-          kind="team"
-          title={<FormattedMessage defaultMessage="Tell us about your team" />}
-          messageLabel={<FormattedMessage defaultMessage="Your team" />}
-          messageHelp={<FormattedMessage defaultMessage="How many people, where they live, and how often you meet." />}
-          sendLabel={<FormattedMessage defaultMessage="Contact us" />}
-        />
-      }
-    >
-      <p className="flex flex-wrap gap-3">
-        <LinkButton to="/settings/teams">
-          <FormattedMessage defaultMessage="Create a team" />
-        </LinkButton>
-        <LinkButton variant="outline" to="/search">
-          <FormattedMessage defaultMessage="Find a meeting room" />
-        </LinkButton>
-      </p>
-    </Article>
+    <OwnPage text={loaderData} after={form}>
+      <Article title={words.title} lead={words.lead} sections={sections} beside={form}>
+        <p className="flex flex-wrap gap-3">
+          <LinkButton to="/settings/teams">
+            <FormattedMessage defaultMessage="Create a team" />
+          </LinkButton>
+          <LinkButton variant="outline" to="/search">
+            <FormattedMessage defaultMessage="Find a meeting room" />
+          </LinkButton>
+        </p>
+      </Article>
+    </OwnPage>
   );
 }

@@ -8,6 +8,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
 import LegalNotice from '../../features/legal/legal-notice.tsx';
+import { BrandContext, USUAL_BRAND } from '../../lib/brand.ts';
 import { session } from '../../lib/session/session.ts';
 import { TERMS_KEY } from '../../lib/session/stored-state.ts';
 import { LegalPage } from './legal.tsx';
@@ -23,6 +24,7 @@ const texts = [first, second].map(({ facts, blocks }, at) => ({
   language: 'en' as SiteLanguage,
   title: facts['title']!,
   blocks,
+  isShipped: true,
 }));
 const show = (address: string, more: Partial<Parameters<typeof LegalPage>[0]> = {}) =>
   renderHere(
@@ -42,6 +44,14 @@ const show = (address: string, more: Partial<Parameters<typeof LegalPage>[0]> = 
     ),
     address,
   );
+
+const old = { ...texts[0]!, blocks: [{ kind: 'paragraph' as const, children: ['{brand} was here.'] }] };
+const rebranded = { ...USUAL_BRAND, name: 'Desk {email} Co-op', supportEmail: 'help@desks.example' };
+const Rebranded = () => (
+  <BrandContext value={rebranded}>
+    <LegalPage document="terms" inEffect={2} versions={VERSIONS} languages={null} shown={texts[1]!} before={old} />
+  </BrandContext>
+);
 
 describe('a legal text', () => {
   beforeEach(() => {
@@ -78,6 +88,23 @@ describe('a legal text', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
     await page.getByRole('link', { name: 'Full text' }).click();
     await expect.element(page.getByRole('heading', { name: 'Cancellation' })).toBeVisible();
+  });
+
+  it('names the site as it’s called now, and its support address, also in changes (O3, O4)', async () => {
+    await renderHere(Rebranded, '/terms?version=2');
+    await expect
+      .element(page.getByRole('link', { name: 'help@desks.example' }))
+      .toHaveAttribute('href', 'mailto:help@desks.example');
+    expect(document.body.textContent).not.toMatch(/Daynook|daynook\.com|\{brand\}/);
+    await renderHere(Rebranded, '/terms?version=2&changes=1');
+    await expect.element(page.getByText('Desk {email} Co-op was here.')).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/Daynook|daynook\.com|\{brand\}/);
+  });
+
+  it('leaves the operator’s own words as they were published', async () => {
+    const blocks = [{ kind: 'paragraph' as const, children: ['Write {brand} in braces.'] }];
+    await show('/terms', { shown: { ...texts[0]!, blocks, isShipped: false } });
+    await expect.element(page.getByText('Write {brand} in braces.')).toBeVisible();
   });
 
   it('has no changes to show if the version before is in another language', async () => {

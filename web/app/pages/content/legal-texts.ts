@@ -15,6 +15,8 @@ import { call } from '../../lib/api/api.ts';
 import type { Call } from '../../lib/api/api-request.ts';
 import { pageRequestContext } from '../../lib/api/page-request.ts';
 import { loadOnServer } from '../../lib/api/server-api.ts';
+import type { Brand } from '../../lib/brand.ts';
+import { fillBrand } from '../../lib/markdown-text.ts';
 import { loadShippedText } from '../../nouns/legal/shipped-texts.ts';
 
 interface LegalVersionText {
@@ -25,6 +27,8 @@ interface LegalVersionText {
   readonly language: SiteLanguage;
   readonly title: string;
   readonly blocks: readonly Block[];
+  /** The operator's own words are never changed; in ours, pages fill in who runs the site. */
+  readonly isShipped: boolean;
 }
 
 export interface LegalTexts extends Pick<LegalDocumentPage, 'inEffect' | 'versions' | 'languages'> {
@@ -39,15 +43,29 @@ interface Wanted {
   readonly url: string;
 }
 
+/** The text for readers of this site. */
+export function fillLegal(text: LegalVersionText, brand: Brand): LegalVersionText {
+  if (!text.isShipped) return text;
+  const { facts, blocks } = fillBrand({ facts: { title: text.title }, blocks: [...text.blocks] }, brand);
+  return { ...text, title: facts['title']!, blocks };
+}
+
 async function toText(
   document: LegalDocument,
   language: SiteLanguage,
   { own, version, effectiveOn, isWithdrawn }: LegalDocumentPage['shown'],
 ): Promise<LegalVersionText> {
   const facts = { version, effectiveOn, isWithdrawn };
-  if (own) return { ...facts, language: own.language, title: own.title, blocks: readMarkup(own.text).blocks };
+  if (own)
+    return {
+      ...facts,
+      language: own.language,
+      title: own.title,
+      blocks: readMarkup(own.text).blocks,
+      isShipped: false,
+    };
   const text = await loadShippedText(document, { version, language });
-  return { ...facts, language, title: text.facts['title'] ?? '', blocks: text.blocks };
+  return { ...facts, language, title: text.facts['title'] ?? '', blocks: text.blocks, isShipped: true };
 }
 
 async function load(callApi: Call, { document, language: shownIn, url }: Wanted): Promise<LegalTexts> {

@@ -2,24 +2,27 @@
 import type { SiteLanguage } from '@daynook/contract/languages/languages';
 import { LEGAL_PATHS, type LegalDocument } from '@daynook/contract/legal-versions';
 import { type Block, inlineText } from '@daynook/contract/markup/markup';
+import { use, useMemo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router';
 import { OwnAcceptance } from '../../features/legal/own-acceptance.tsx';
 import { VersionChanges } from '../../features/legal/version-changes.tsx';
+import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { formatLocalDate } from '../../lib/formats.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { blockLines } from '../../lib/markdown-text.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import { InlineParts, Prose, writtenIn } from '../../ui/layout/prose.tsx';
-import type { LegalTexts } from './legal-texts.ts';
+import { fillLegal, type LegalTexts } from './legal-texts.ts';
 
 const firstLine = ([block]: readonly Block[]): string => (block ? (blockLines(block)[0] ?? '') : '');
 
 export const legalMeta =
   (document: LegalDocument) =>
   ({ matches, loaderData }: { matches: readonly unknown[]; loaderData?: LegalTexts | undefined }) => {
-    const shown = loaderData?.shown;
+    const brand = use(BrandContext);
+    const shown = loaderData && fillLegal(loaderData.shown, brand);
     return pageMeta({
       title: shown?.title ?? '',
       description: shown && firstLine(shown.blocks),
@@ -39,8 +42,11 @@ function splitLead(blocks: readonly Block[]) {
   return first?.kind === 'paragraph' ? { lead: first.children, others } : { lead: undefined, others: blocks };
 }
 
-export function LegalPage({ document, shown, before, inEffect, versions }: LegalPageProps) {
+export function LegalPage({ document, inEffect, versions, ...texts }: LegalPageProps) {
   const [search] = useSearchParams();
+  const brand = useBrand();
+  const shown = useMemo(() => fillLegal(texts.shown, brand), [texts.shown, brand]);
+  const before = useMemo(() => texts.before && fillLegal(texts.before, brand), [texts.before, brand]);
   const { language } = shown;
   const { lead, others } = splitLead(shown.blocks);
   // Texts in two languages have nothing in common.

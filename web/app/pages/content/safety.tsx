@@ -2,7 +2,9 @@
 import { findCountry, findEmergencyNumber, nameCountry, sortCountries } from '@daynook/contract/countries/countries';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { useCountries } from '../../lib/site.ts';
+import type { Route } from './+types/safety';
 import { Article, articleMeta, type Section } from './article.tsx';
+import { loadPage, loadPageInBrowser, OwnPage, ownPageMeta, PageError } from './own-page.tsx';
 
 const words = defineMessages({
   pageTitle: { defaultMessage: 'Safety' },
@@ -64,7 +66,10 @@ const words = defineMessages({
   },
 });
 
-export const meta = articleMeta('/safety', words.pageTitle, words.lead);
+export const meta = ownPageMeta('safety', articleMeta('/safety', words.pageTitle, words.lead));
+export const loader = (args: Route.LoaderArgs) => loadPage('safety', args);
+export const clientLoader = () => loadPageInBrowser('safety');
+export const ErrorBoundary = PageError;
 
 const sections: Section[] = [
   { id: 'we', title: words.weTitle, points: [words.we1, words.we2, words.we3, words.we4] },
@@ -73,7 +78,7 @@ const sections: Section[] = [
   { id: 'limits', title: words.notTitle, text: [words.not1] },
 ];
 
-export default function Safety() {
+export default function Safety({ loaderData }: Route.ComponentProps) {
   const number = findEmergencyNumber(useCountries());
   const now: Section = {
     id: 'now',
@@ -83,7 +88,11 @@ export default function Safety() {
       ? { text: [words.nowIn], extra: <EmergencyNumbers /> }
       : { text: [words.now1], values: { number } }),
   };
-  return <Article title={words.title} lead={words.lead} sections={[now, ...sections]} />;
+  return (
+    <OwnPage text={loaderData}>
+      <Article title={words.title} lead={words.lead} sections={[now, ...sections]} />
+    </OwnPage>
+  );
 }
 
 /** Each number with the site's countries that have it, the usual country's first. */

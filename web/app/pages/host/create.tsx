@@ -85,24 +85,22 @@ export default function HostCreate() {
               <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
             </Link>
           </li>
-          {properties.data && properties.data.length > 0 && (
-            <li>
-              <Link to="/host/import" className={cardClass}>
-                <span className={markClass}>
-                  <TableIcon size={24} />
+          <li>
+            <Link to="/host/import" className={cardClass}>
+              <span className={markClass}>
+                <TableIcon size={24} />
+              </span>
+              <span className="min-w-0 grow">
+                <span className="block text-[18px] font-semibold">
+                  <FormattedMessage defaultMessage="Import listings" />
                 </span>
-                <span className="min-w-0 grow">
-                  <span className="block text-[18px] font-semibold">
-                    <FormattedMessage defaultMessage="Import listings" />
-                  </span>
-                  <span className="block text-muted">
-                    <FormattedMessage defaultMessage="Add several at once from a spreadsheet or JSON file." />
-                  </span>
+                <span className="block text-muted">
+                  <FormattedMessage defaultMessage="Add several at once from a spreadsheet or JSON file." />
                 </span>
-                <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
-              </Link>
-            </li>
-          )}
+              </span>
+              <ArrowRightIcon className="shrink-0 text-muted transition-transform duration-150 group-hover:translate-x-1 rtl:group-hover:-translate-x-1" />
+            </Link>
+          </li>
         </ul>
         {properties.isError && (
           <ErrorState

@@ -12,6 +12,8 @@ const HOME_ID = '018f0000-0000-7000-8000-00000000000a';
 const OTHER_ID = '018f0000-0000-7000-8000-00000000000b';
 const ROOM_ID = '018f0000-0000-7000-8000-00000000000c';
 const CHECK = `POST /api/properties/${HOME_ID}/room-imports/check`;
+const CHECK_ALL = 'POST /api/host/property-imports/check';
+const TAKE_ALL = 'POST /api/host/property-imports';
 const TAKE = `POST /api/properties/${HOME_ID}/room-imports`;
 
 const column = (name: string, more: Partial<ListingColumn> = {}): ListingColumn => ({
@@ -107,6 +109,11 @@ beforeEach(() => {
       maximumBytes: 1_048_576,
       csv: { fileName: 'a.csv', text: 'title' },
       json: { fileName: 'a.json', text: '[]' },
+      properties: {
+        columns: [column('property', { field: 'property', isRequired: true }), column('city', { field: 'property' })],
+        csv: { fileName: 'b.csv', text: 'property,title' },
+        json: { fileName: 'b.json', text: '[]' },
+      },
     },
   });
   answer(CHECK, () => ({ body: judge(lastText(CHECK)) }));
@@ -234,12 +241,101 @@ describe('rooms from a file (K12)', () => {
     expect(sent(`POST /api/properties/${OTHER_ID}/room-imports/check`)).toHaveLength(1);
   });
 
-  it('need a home first', async () => {
+  it('create the properties that the file names, also for hosts without any', async () => {
     answer('GET /api/properties/my-properties', { body: [] });
+    const home = { title: 'Mission house', city: 'San Francisco', currency: 'USD', isNew: true };
+    const rows = (isMended: boolean) => [
+      { ...checkedRow(2, { property: 'Mission house', title: 'Garden room', kind: 'desk' }), isPresent: false, home },
+      {
+        ...checkedRow(3, { property: 'Mission house', title: 'Attic', kind: 'desk' }, { isAccepted: false }),
+        isPresent: true,
+        home,
+      },
+      {
+        ...checkedRow(
+          4,
+          { property: 'Nowhere', city: isMended ? 'Denver' : 'Xyzzy', title: 'Loft', kind: 'desk' },
+          isMended ? {} : { isAccepted: false, faults: [{ column: 'city', message: 'We don’t know this town.' }] },
+        ),
+        isPresent: false,
+        home: { ...home, title: 'Nowhere', city: isMended ? 'Denver' : 'Xyzzy' },
+      },
+    ];
+    const head = { format: 'csv', acceptedCount: 2, presentCount: 1, refusedCount: 0, newPropertyCount: 2 };
+    answer(CHECK_ALL, () => ({
+      body: {
+        ...head,
+        isDryRun: true,
+        columns: [],
+        ignoredColumns: ['Internal ID'],
+        rows: rows(lastText(CHECK_ALL).includes('Denver')),
+      },
+    }));
+    answer(TAKE_ALL, () => ({
+      body: {
+        ...head,
+        isDryRun: false,
+        rows: rows(true).map(({ line, title, isAccepted, isPresent, faults }) => ({
+          line,
+          title,
+          isAccepted,
+          isPresent,
+          faults,
+          listingId: isAccepted ? ROOM_ID : null,
+          home: { _id: HOME_ID, title: 'Mission house', isNew: true },
+        })),
+      },
+    }));
+    await page.viewport(390, 844);
     await show();
     await expect
       .element(page.getByRole('link', { name: 'Add your property' }))
       .toHaveAttribute('href', '/host/property/new');
+    await choose('Location,Name');
+    await expect.element(page.getByRole('heading', { name: '1 listing ready' })).toHaveFocus();
+    await expect.element(page.getByText('We don’t read these columns: Internal ID.')).toBeVisible();
+    await expect.element(page.getByText('1 new property will be created.')).toBeVisible();
+    await expect.element(page.getByText('Already added')).toBeVisible();
+    await expect.element(page.getByText(/1 row needs changes before we can add it/)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    await userEvent.fill(page.getByLabelText('City · city'), 'Denver');
+    await userEvent.click(page.getByRole('button', { name: 'Check again' }));
+    answer('GET /api/properties/my-properties', { body: [property(HOME_ID, 'Mission house')] });
+    await userEvent.click(page.getByRole('button', { name: 'Add 2 drafts' }));
+    await expect.element(page.getByRole('heading', { name: '2 drafts added' })).toHaveFocus();
+    await expect.element(page.getByText(/2 properties were created/)).toBeVisible();
+    await expect.element(page.getByText('1 listing was already there and didn’t change.')).toBeVisible();
+    // The host has properties now, and still sees what became of the file.
+    await expect.element(page.getByLabelText('Property')).toHaveValue('all');
+    await expect.element(page.getByRole('heading', { name: '2 drafts added' })).toBeVisible();
+  });
+
+  it('can name several properties instead of one, also as UTF-16', async () => {
+    answer(CHECK_ALL, {
+      body: {
+        format: 'csv',
+        acceptedCount: 0,
+        presentCount: 0,
+        refusedCount: 0,
+        newPropertyCount: 0,
+        isDryRun: true,
+        columns: [],
+        ignoredColumns: [],
+        rows: [],
+      },
+    });
+    await show();
+    await userEvent.selectOptions(page.getByLabelText('Property'), 'all');
+    const text = 'property\ttitle\r\nCafé\tDesk';
+    await choose(
+      new Uint8Array([
+        0xff,
+        0xfe,
+        ...[...text].flatMap((letter) => [letter.charCodeAt(0) & 0xff, letter.charCodeAt(0) >> 8]),
+      ]),
+    );
+    await expect.element(page.getByRole('heading', { name: 'No listings ready' })).toBeVisible();
+    expect(lastText(CHECK_ALL)).toBe(text);
   });
 
   it('say of every column what it takes', async () => {

@@ -1,29 +1,29 @@
-// Imports listings from a file: choose the property, then the file.
+// Imports listings from a file: choose the property, or let the file name several, then the file.
 import { townText } from '@daynook/contract/countries/town-text';
 import { useQuery } from '@tanstack/react-query';
-import { FormattedMessage } from 'react-intl';
+import { useCallback, useEffect } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { templateQuery } from '../../features/listing-import/api.ts';
-import { ImportListings } from '../../features/listing-import/import-listings.tsx';
+import { ImportListings, type Template } from '../../features/listing-import/import-listings.tsx';
+import { ImportProperties } from '../../features/listing-import/import-properties.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { isToEdit } from '../../nouns/co-hosts/api.ts';
-import { useMyProperties } from '../../nouns/hosting/api.ts';
+import { type OwnProperty, useMyProperties } from '../../nouns/hosting/api.ts';
 import { Select } from '../../ui/forms/select.tsx';
-import { HomeIcon } from '../../ui/icons/icons.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Import listings' }, isHidden: true });
 
+/** In the URL, for files that name each listing's property. */
+const ALL = 'all';
+
 export default function ListingImportPage() {
   const properties = useMyProperties();
   const template = useQuery(templateQuery);
-  const [search, setSearch] = useSearchParams();
-  const open = (properties.data ?? []).filter(isToEdit);
-  const property = open.find(({ _id }) => _id === search.get('home')) ?? open[0];
   const hasFailed = (properties.isError && !properties.data) || (template.isError && !template.data);
   return (
     <div className="wrap pt-10 pb-16 md:pt-12">
@@ -48,38 +48,73 @@ export default function ListingImportPage() {
             <Skeleton className="h-72 rounded-panel" />
             <Skeleton className="h-40 rounded-panel" />
           </div>
-        ) : property ? (
-          <>
-            {open.length > 1 && (
-              <Select
-                className="mb-8 max-w-md"
-                label={<FormattedMessage defaultMessage="Property" />}
-                value={property._id}
-                onChange={(event) => setSearch({ home: event.currentTarget.value }, { replace: true })}
-              >
-                {open.map(({ _id, title, city, state }) => (
-                  <option key={_id} value={_id}>
-                    {title} · {townText(city, state)}
-                  </option>
-                ))}
-              </Select>
-            )}
-            <ImportListings key={property._id} property={property} template={template.data} />
-          </>
         ) : (
-          <EmptyState
-            icon={<HomeIcon size={28} />}
-            title={<FormattedMessage defaultMessage="Add a property first" />}
-            action={
-              <LinkButton to="/host/property/new">
-                <FormattedMessage defaultMessage="Add your property" />
-              </LinkButton>
-            }
-          >
-            <FormattedMessage defaultMessage="Listings share their property’s address, time zone, and check-in instructions." />
-          </EmptyState>
+          <Import properties={properties.data.filter(isToEdit)} template={template.data} />
         )}
       </div>
     </div>
   );
 }
+
+/** The property, or that the file names several; then the file. */
+function Import({ properties, template }: { properties: readonly OwnProperty[]; template: Template }) {
+  const [search, setSearch] = useSearchParams();
+  const isForAll = search.get('home') === ALL;
+  const property = isForAll ? undefined : (properties.find(({ _id }) => _id === search.get('home')) ?? properties[0]);
+  const isFirst = properties.length === 0;
+  const choose = useCallback((home: string) => setSearch({ home }, { replace: true }), [setSearch]);
+  // Stays once the file has created some.
+  useEffect(() => {
+    if (isFirst && !isForAll) choose(ALL);
+  }, [isFirst, isForAll, choose]);
+  return (
+    <>
+      {isFirst ? (
+        <NoProperty />
+      ) : (
+        <PropertySelect properties={properties} chosen={property?._id ?? ALL} onChoose={choose} />
+      )}
+      {property ? (
+        <ImportListings key={property._id} property={property} template={template} />
+      ) : (
+        <ImportProperties template={template} />
+      )}
+    </>
+  );
+}
+
+interface PropertySelectProps {
+  properties: readonly OwnProperty[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function PropertySelect({ properties, chosen, onChoose }: PropertySelectProps) {
+  const intl = useIntl();
+  return (
+    <Select
+      className="mb-8 max-w-md"
+      label={<FormattedMessage defaultMessage="Property" />}
+      value={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {properties.map(({ _id, title, city, state }) => (
+        <option key={_id} value={_id}>
+          {title} · {townText(city, state)}
+        </option>
+      ))}
+      <option value={ALL}>{intl.formatMessage({ defaultMessage: 'Several properties, named in the file' })}</option>
+    </Select>
+  );
+}
+
+const NoProperty = () => (
+  <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel bg-well px-6 py-5">
+    <p className="max-w-[60ch]">
+      <FormattedMessage defaultMessage="You don’t have a property yet. We create those that your file names, or you can add one yourself." />
+    </p>
+    <LinkButton to="/host/property/new" variant="outline">
+      <FormattedMessage defaultMessage="Add your property" />
+    </LinkButton>
+  </div>
+);

@@ -174,6 +174,37 @@ describe('where and with whom', () => {
     await expect.element(page.getByText('One at the front door, pointing at the street.')).toBeVisible();
   });
 
+  it('says who stated what to expect in the home, and when (B2)', async () => {
+    const listing = aListing();
+    await open(
+      aListing({
+        property: {
+          ...listing.property,
+          cameras: 'One at the front door.',
+          pets: 'A cat.',
+          entrance: 'own',
+          elevator: 'yes',
+          factSources: {
+            cameras: { on: '2026-11-02', by: 'co-host' },
+            entrance: { on: '2026-11-03', by: 'host' },
+            elevator: { on: '2026-11-03', by: 'host' },
+          },
+        },
+      }),
+    );
+    const notes = () =>
+      [...document.querySelectorAll('dt')]
+        .filter((term) => ['Pets', 'Cameras', 'Getting in'].includes(term.textContent))
+        .map((term) => [...term.nextElementSibling!.children].map((part) => part.textContent).at(-1));
+    await expect.element(page.getByText('Getting in', { exact: true })).toBeVisible();
+    expect(notes()).toEqual([
+      // From before we recorded who it was.
+      'Stated by the host or a co-host',
+      'Stated by a co-host, Nov 2, 2026',
+      'Stated by the host, Nov 3, 2026',
+    ]);
+  });
+
   it('shows the other rooms of the home, and which of them share its hours (B3)', async () => {
     const listing = { kind: 'desk' as const, fullDayMinor: 3_000, currency: 'USD', image: null };
     await open(

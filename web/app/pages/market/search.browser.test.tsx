@@ -95,6 +95,11 @@ describe('filters', () => {
     await facts.getByRole('button', { name: /^1\+ monitor/ }).click();
     await facts.getByRole('button', { name: /^2\+ monitors/ }).click();
     await facts.getByRole('button', { name: /^Standing desk/ }).click();
+    await facts.getByRole('button', { name: /^USB-C/ }).click();
+    await facts.getByRole('button', { name: /^USB-A/ }).click();
+    await facts.getByRole('button', { name: /^Monitor with HDMI/ }).click();
+    await facts.getByRole('button', { name: /^USB-A/ }).click();
+    await expect.element(facts.getByRole('button', { name: /^Monitor with VGA/ })).toBeDisabled();
     await facts.getByRole('button', { name: /^100\+ Mbps/ }).click();
     await facts.getByRole('button', { name: /^Quiet 9:00/ }).click();
     await facts.getByRole('button', { name: /^Step-free/ }).click();
@@ -102,6 +107,7 @@ describe('filters', () => {
     const wanted = {
       monitors: '2',
       deskHeight: 'sit-stand',
+      ports: 'usb-c,monitor-hdmi',
       wifiDown: '100',
       quiet: 'true',
       stepFree: 'true',
@@ -113,6 +119,12 @@ describe('filters', () => {
     await apply();
     await vi.waitFor(() => expect(now()).toMatchObject(wanted));
     await vi.waitFor(() => expect(lastSearch()).toMatchObject(wanted));
+  });
+
+  it('ports asked for stand above the results together, and unknown ones aren’t named (P6)', async () => {
+    await openSearch('?city=portland&ports=ethernet,monitor-usb-c,serial');
+    await page.getByRole('button', { name: 'Remove filter: Ethernet and Monitor with USB-C' }).click();
+    await vi.waitFor(() => expect(now()).toEqual({ city: 'portland' }));
   });
 
   it('each work fact asked for stands above the results and can be let go of there (P6)', async () => {

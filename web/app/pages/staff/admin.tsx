@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage } from 'react-intl';
 import { useSearchParams } from 'react-router';
 import { HelpTexts } from '../../features/page-texts/help-texts.tsx';
 import { LegalTextsPage } from '../../features/page-texts/legal-texts.tsx';
+import { PageTexts } from '../../features/page-texts/page-texts.tsx';
 import { SettingsFilePage } from '../../features/site-settings/settings-file.tsx';
 import { Setup } from '../../features/site-settings/setup.tsx';
 import { SetupReminder } from '../../features/site-settings/setup-reminder.tsx';
@@ -37,7 +38,6 @@ import { PromoCodes } from '../../features/staff-money/promo-codes.tsx';
 import { StaffRates } from '../../features/staff-money/rates.tsx';
 import { StuckPayments } from '../../features/staff-money/stuck-payments.tsx';
 import { StaffTaxes } from '../../features/staff-money/taxes.tsx';
-import { InstalledRelease } from '../../features/staff-overview/installed-release.tsx';
 import { LoginNudge } from '../../features/staff-overview/login-nudge.tsx';
 import { StaffOutbox } from '../../features/staff-overview/outbox.tsx';
 import { Retention } from '../../features/staff-overview/retention.tsx';
@@ -78,6 +78,7 @@ const titles = defineMessages({
   'email-texts': { defaultMessage: 'Email texts' },
   'legal-texts': { defaultMessage: 'Legal texts' },
   'help-texts': { defaultMessage: 'Help articles' },
+  'page-texts': { defaultMessage: 'Pages and blog' },
   retention: { defaultMessage: 'Retention', description: 'Page with how long records are kept' },
   'self-check': { defaultMessage: 'Self-check', description: 'Page where the installation checks itself' },
   roles: { defaultMessage: 'Roles', description: 'Page with the roles of staff' },
@@ -265,6 +266,12 @@ const VIEWS = {
     ),
     Content: HelpTexts,
   },
+  'page-texts': {
+    lead: (
+      <FormattedMessage defaultMessage="Your own words on pages about you, and your blog. Changes apply right away and are logged with your name." />
+    ),
+    Content: PageTexts,
+  },
   'legal-texts': {
     lead: (
       <FormattedMessage defaultMessage="Your own terms, privacy, and cookie texts. Have a lawyer review them. Every version is kept and logged with your name." />
@@ -300,7 +307,6 @@ export default function Admin() {
       <SetupReminder />
       <LoginNudge />
       <Today />
-      <InstalledRelease />
     </StaffFrame>
   );
 }

@@ -1,5 +1,5 @@
 // A team's page, the list of teams in the settings, and an invitation (E11, F12).
-import type { Team, TeamInvitation, TeamMember } from '@daynook/contract/teams/teams';
+import type { Team, TeamEvent, TeamInvitation, TeamMember } from '@daynook/contract/teams/teams';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { keepProfile } from '../../../test/account-examples.ts';
@@ -49,6 +49,30 @@ const aMember = (more: Partial<TeamMember> = {}): TeamMember => ({
   canRemove: true,
   ...more,
 });
+
+const person = (_id: string, name: string) => ({ _id, name, picture: null });
+const anEvent = (number: number, more: Partial<TeamEvent>): TeamEvent => ({
+  _id: `019a2f00-0000-7000-8000-0000000000b${number}`,
+  at: '2026-11-21T15:00:00.000Z',
+  action: 'created',
+  actor: person(OWNER, 'Olu Owner'),
+  member: null,
+  role: null,
+  fields: [],
+  rules: null,
+  ...more,
+});
+const RULES = aTeam().rules;
+const HISTORY = [
+  anEvent(1, {
+    action: 'rules-changed',
+    rules: { before: RULES, after: { ...RULES, teamBudgetMinor: null, dayCapMinor: 9_000, isListOnly: true } },
+  }),
+  anEvent(2, { action: 'rules-changed', rules: { before: RULES, after: RULES } }),
+  anEvent(3, { action: 'changed', fields: ['name', 'purchaseOrder'] }),
+  anEvent(4, { action: 'role-changed', member: person(BOOKER, 'Bo <b>Booker</b>'), role: 'admin' }),
+  anEvent(5, { action: 'removed', actor: null }),
+];
 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const sent = (key: string) => receivedCalls().filter((call) => call.key === key);
@@ -123,6 +147,7 @@ async function openTeam(team: Team, members: TeamMember[] = [aMember()]) {
   });
   answer(`GET ${PATH}/days`, { body: { days: [], nextCursor: null } });
   answer(`GET ${PATH}/listings`, { body: { listings: [], nextCursor: null } });
+  answer(`GET ${PATH}/events`, { body: { events: HISTORY, nextCursor: null } });
   await renderRoutes([{ path: '/team/:teamId', Component: TeamPage as never }], `/team/${TEAM}`);
 }
 
@@ -168,6 +193,22 @@ describe('a team’s page (E11)', () => {
     clicked.mockRestore();
   });
 
+  it('says what happened in the team, when, and who did it, with both values of a rule (E11, F12)', async () => {
+    await openTeam(aTeam());
+    const entry = (words: string) => page.getByRole('listitem').filter({ hasText: words });
+    await expect.element(page.getByText('Team’s budget per month: no limit instead of $2,000.00 USD')).toBeVisible();
+    await expect.element(page.getByText('Maximum price per day: $90.00 USD instead of no limit')).toBeVisible();
+    await expect.element(page.getByText('Listings: only those on the team’s list instead of any')).toBeVisible();
+    await expect.element(page.getByText('Nothing was different.')).toBeVisible();
+    for (const words of [
+      'Olu Owner changed the team’s details: name and purchase order number.',
+      'Olu Owner changed the role of Bo <b>Booker</b> to admin.',
+      'A former member removed A former member from the team.',
+    ])
+      await expect.element(entry(words)).toMatchTextContent(/Sat, Nov 21 at 10:00, Eastern time/);
+    expect(await errors()).toEqual([]);
+  });
+
   it('saves rules, and says next to an amount that it can’t be read (F12)', async () => {
     await openTeam(aTeam());
     const budget = page.getByLabelText('Each member’s budget per month (optional)');
@@ -204,7 +245,7 @@ describe('a team’s page (E11)', () => {
     await vi.waitFor(() => expect(sent(`PUT ${PATH}/listings/${ASKED}`)).toHaveLength(1));
   });
 
-  it('shows bookers the rules without controls', async () => {
+  it('shows bookers the rules without controls or history', async () => {
     await openTeam(aTeam(AS_BOOKER), [aMember({ roles: [], canRemove: false, isYou: true })]);
     await expect.element(page.getByText('The team can spend $2,000.00 USD a month.')).toBeVisible();
     await expect.element(page.getByText('Bo Booker (you)')).toBeVisible();

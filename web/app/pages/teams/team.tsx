@@ -4,6 +4,7 @@ import { FormattedMessage } from 'react-intl';
 import { TeamDaysSection } from '../../features/team-days/team-days-section.tsx';
 import { TeamBudgetSection } from '../../features/teams/team-budget.tsx';
 import { TeamDetails } from '../../features/teams/team-details.tsx';
+import { TeamHistory } from '../../features/teams/team-history.tsx';
 import { TeamListings } from '../../features/teams/team-listings.tsx';
 import { TeamMembers } from '../../features/teams/team-members.tsx';
 import { TeamRulesSection } from '../../features/teams/team-rules.tsx';
@@ -76,6 +77,7 @@ const Content = ({ team }: { team: Team }) => (
       <TeamListings team={team} />
       {team.can.manage && <TeamStatements team={team} />}
       <TeamDetails team={team} />
+      {team.can.manage && <TeamHistory team={team} />}
     </div>
   </>
 );

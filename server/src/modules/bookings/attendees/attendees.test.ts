@@ -101,6 +101,7 @@ describe('a booking for others in the team (E11)', () => {
     expect(await addresses()).toEqual([null, null]);
     const from = (await attended(ana, body._id)).body.addressFrom!;
     expect(from).toBe((await world.get(owner, body._id)).body.addressFrom);
+    expect((await attended(ana, body._id)).body.nextReleaseAt).toBe(from);
     const wait = { minutes: Math.ceil((Date.parse(from) - world.t.clock.now().getTime()) / 60_000) };
     world.t.clock.advance(wait);
     try {

@@ -67,6 +67,8 @@ export async function listAttended(
   return { bookings, nextCursor };
 }
 
+type Place = Pick<AttendedBooking, 'address' | 'addressFrom' | 'arrivalNote' | 'nextReleaseAt'>;
+
 /** The booking as its attendee sees it; `viewPlace` decides when the address is there. Throws NOT_FOUND for everyone else. */
 export async function viewAttended(
   deps: Deps,
@@ -77,7 +79,7 @@ export async function viewAttended(
     viewPlace,
   }: {
     viewListing: SummaryView;
-    viewPlace: (row: SummaryRow) => Promise<Pick<AttendedBooking, 'address' | 'addressFrom' | 'arrivalNote'>>;
+    viewPlace: (row: SummaryRow) => Promise<Place>;
   },
 ): Promise<AttendedBooking> {
   const db = deps.db.kysely;

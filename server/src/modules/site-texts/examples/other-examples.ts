@@ -58,6 +58,22 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     },
     { name: 'Maya', from: 'Sam', listingTitle: null, excerpt: 'Plans changed.', unreadCount: 3, conversationId: ID },
   ],
+  'reply-refused': (['empty', 'too-long', 'blocked', 'wait', 'account', 'other-address', 'other'] as const).map(
+    (why) => ({
+      name: 'Maya',
+      from: why === 'other' ? null : 'Sam',
+      why,
+      text: why === 'empty' ? '' : 'Plans changed.\n\nSee below.',
+      ...(why === 'other-address' ? { address: 'maya@example.com' } : {}),
+      conversationId: ID,
+    }),
+  ),
+  'reply-files-left-out': [['Plan.pdf'], ['Plan.pdf', 'Rooms.zip']].map((files) => ({
+    name: 'Maya',
+    from: 'Sam',
+    files,
+    conversationId: ID,
+  })),
   'test-email': [{ name: 'Maya' }],
   'ticket-opened': [{ name: 'Maya', reference: 'T-123', subject: 'Plans changed.', ticketId: ID }],
   'ticket-answered': [
@@ -145,6 +161,7 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
     { name: 'Maya', hours: [FREED, { ...FREED, listingId: 'other' }] },
     { name: 'Maya', hours: Array.from({ length: 7 }, () => FREED) },
   ],
+  'calendar-check': [{ name: 'Nadia', weeks: 4 }],
   'search-found': [1, 3].flatMap((count) =>
     [true, false].flatMap((isNew) =>
       [null, 'Brooklyn'].flatMap((place) =>
@@ -201,12 +218,13 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
   'calendar-push-off': [{ name: 'Maya', server: 'dav.example.org' }],
   'second-step-on': [{ name: 'Maya' }],
   'second-step-off': [{ name: 'Maya' }],
+  'second-step-reset': [{ name: 'Maya' }],
   'recovery-codes-new': [{ name: 'Maya' }],
   'recovery-code-used': [0, 1, 5].map((left) => ({ name: 'Maya', left })),
   'passkey-added': [{ name: 'Maya', passkey: 'Blue laptop' }],
   'passkey-removed': [{ name: 'Maya', passkey: 'Blue laptop' }],
   'passkey-blocked': [{ name: 'Maya', passkey: 'Blue laptop' }],
-  'upstream-connected': [{ name: 'Maya', provider: 'Acme ID', login: 'maya@example.org' }],
+  'upstream-connected': ['maya@example.org', ''].map((login) => ({ name: 'Maya', provider: 'Acme ID', login })),
   'upstream-removed': [{ name: 'Maya', provider: 'Acme ID' }],
   'calendar-connected': [{ name: 'Maya', server: 'dav.example.org' }],
   'webhook-added': [{ name: 'Maya', host: 'example.org' }],

@@ -10,8 +10,9 @@ import {
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { typedLength } from '../../../lib/centimeters.ts';
+import { connectorName } from '../../../nouns/listings/connector-names.ts';
 import { workFactNames } from '../../../nouns/listings/work-fact-field-words.ts';
-import { chairNames, connectorName } from '../../../nouns/listings/work-fact-words.ts';
+import { chairNames } from '../../../nouns/listings/work-fact-words.ts';
 import { Chip } from '../../../ui/forms/chip.tsx';
 import { MeasureField } from '../../../ui/forms/measure-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';

@@ -1,17 +1,18 @@
-// The release below staff's start page: with and without its commit, and while health can't be read (RO2).
+// The release below staff pages: with and without its commit, and while health can't be read (RO2).
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answer } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
+import { aStaffProfile } from '../../../test/staff-examples.ts';
 import { session } from '../../lib/session/session.ts';
-import { InstalledRelease } from './installed-release.tsx';
+import { StaffFrame } from './staff-frame.tsx';
 
 const HEALTH = 'GET /api/health';
 const Start = () => (
   <main>
-    <h1>Today</h1>
-    <InstalledRelease />
-    <p>The end</p>
+    <StaffFrame title="Today">
+      <p>The end</p>
+    </StaffFrame>
   </main>
 );
 
@@ -19,6 +20,7 @@ beforeEach(() => {
   dropSignIn();
   storeSignIn();
   session.start();
+  answer('GET /api/users/profile', { body: aStaffProfile() });
 });
 
 it('names the release and its commit, or only the release (RO2, IN2)', async () => {
@@ -27,7 +29,7 @@ it('names the release and its commit, or only the release (RO2, IN2)', async () 
   await expect.element(page.getByText('Daynook 1.2.3 (commit 0123456789ab)')).toBeVisible();
   await known.unmount();
   answer(HEALTH, { body: { status: 'ok', version: '1.2.3', commit: null, jobs: [], replica: null } });
-  await renderHere(Start, '/admin');
+  await renderHere(Start, '/admin?view=payouts');
   await expect.element(page.getByText('Daynook 1.2.3')).toBeVisible();
 });
 

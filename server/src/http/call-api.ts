@@ -1,10 +1,11 @@
-// Calls one of our endpoints for a tool, as the caller: with the same checks, limits, and answers as everyone else's requests.
+// Calls one of our endpoints from inside the process, for someone whose identity is already checked: with the same checks, limits, and
+// answers as everyone else's requests. The MCP server's tools and replies by email do.
 import type { Answer, ApiKey, Input } from '@daynook/contract/api';
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../http/actor.ts';
-import { callAs } from '../../http/in-process-caller.ts';
+import type { Actor } from './actor.ts';
+import { callAs } from './in-process-caller.ts';
 
-/** Who calls a tool, and from where. */
+/** Who calls, and from where. */
 export interface Caller {
   readonly actor: Actor;
   readonly address: string;
@@ -38,6 +39,7 @@ export async function callApi<K extends ApiKey>(
     readonly params?: object;
     readonly query?: object;
     readonly body?: Input<K> extends { body: infer B } ? B : never;
+    readonly upload?: { readonly mediaType: string; readonly bytes: Buffer };
   },
 ): Promise<Answer<K>> {
   const [method, path] = key.split(' ') as ['GET' | 'POST', string];
@@ -50,6 +52,7 @@ export async function callApi<K extends ApiKey>(
         url: fill(path, (input.params ?? {}) as Record<string, string>) + toSearch((input.query ?? {}) as never),
         remoteAddress: address,
         ...(input.body === undefined ? {} : { payload: input.body as object }),
+        ...(input.upload ? { headers: { 'content-type': input.upload.mediaType }, payload: input.upload.bytes } : {}),
       }),
   );
   const body = response.json() as { code?: string; message?: string; detail?: string; fields?: Record<string, string> };
