@@ -32,7 +32,7 @@ export function Reviews({ listing }: { listing: Listing }) {
         </p>
         {reviews.data && reviews.data.cancellations.length > 0 && (
           <ul className="mt-7 grid gap-7">
-            <Entries page={reviews.data} />
+            <Entries page={reviews.data} country={listing.property.address.country} />
           </ul>
         )}
       </>
@@ -61,7 +61,9 @@ export function Reviews({ listing }: { listing: Listing }) {
         {reviews.isPending ? (
           <TextSkeleton lines={6} />
         ) : (
-          <ul className="grid gap-7">{reviews.data && <Entries page={reviews.data} />}</ul>
+          <ul className="grid gap-7">
+            {reviews.data && <Entries page={reviews.data} country={listing.property.address.country} />}
+          </ul>
         )}
         <div className="mt-7 flex gap-3">
           {page > 1 && (
@@ -80,8 +82,13 @@ export function Reviews({ listing }: { listing: Listing }) {
   );
 }
 
+interface EntriesProps {
+  page: Answer<'GET /api/listings/{id}/reviews'>;
+  country: string;
+}
+
 /** Reviews, and between them the bookings that the host canceled. */
-function Entries({ page: { reviews, cancellations } }: { page: Answer<'GET /api/listings/{id}/reviews'> }) {
+function Entries({ page: { reviews, cancellations }, country }: EntriesProps) {
   const lines = cancellations.map((line, number) => ({ line, number }));
   const linesAt = (position: number) =>
     lines
@@ -96,7 +103,7 @@ function Entries({ page: { reviews, cancellations } }: { page: Answer<'GET /api/
       {reviews.map((review, index) => (
         <Fragment key={review._id}>
           {linesAt(index)}
-          <ReviewItem review={review} />
+          <ReviewItem review={review} country={country} />
         </Fragment>
       ))}
       {linesAt(reviews.length)}
@@ -154,7 +161,7 @@ const StayWords = ({ stay: { month, unit, count, guests } }: { stay: NonNullable
 
 type ReviewData = Answer<'GET /api/listings/{id}/reviews'>['reviews'][number];
 
-function ReviewItem({ review }: { review: ReviewData }) {
+function ReviewItem({ review, country }: { review: ReviewData; country: string }) {
   const locale = useLocale();
   const { show, control } = useTranslation([review.text, review.reply], 'mt-1.5');
   const text = show(review.text);
@@ -208,7 +215,7 @@ function ReviewItem({ review }: { review: ReviewData }) {
           </p>
         )}
         {control}
-        <ReportReview id={review._id} authorName={review.author.name} />
+        <ReportReview id={review._id} authorName={review.author.name} country={country} />
       </div>
     </li>
   );

@@ -188,7 +188,7 @@ function ReviewPanel({ review, booking, data, actions }: PanelProps) {
           <ReplyForm bookingId={booking._id} reviewId={review._id} until={replyUntil} timeZone={booking.timeZone} />
         )}
         {!isMine && side && review.hiddenReason === null && (
-          <ReportReview id={review._id} authorName={review.author.name} />
+          <ReportReview id={review._id} authorName={review.author.name} country={booking.address.country} />
         )}
       </div>
     </article>

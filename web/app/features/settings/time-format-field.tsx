@@ -18,7 +18,7 @@ export function TimeFormatField({ timeFormat, error, onChange }: TimeFormatField
       label={<FormattedMessage defaultMessage="Time format" />}
       description={
         <FormattedMessage
-          defaultMessage="For example: {example}."
+          defaultMessage="For example: {example}"
           values={{ example: formatWallRange('09:00', '17:30', intl.locale, hourCycle) }}
         />
       }

@@ -10,7 +10,7 @@ interface ReportButtonProps {
   kind: Report['kind'];
   subjectId: string;
   /** Of the place that it's about. */
-  country?: string;
+  country?: string | undefined;
   /** The full label for screen readers. */
   children: ReactNode;
 }

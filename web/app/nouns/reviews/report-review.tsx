@@ -2,8 +2,15 @@
 import { FormattedMessage } from 'react-intl';
 import { ReportButton } from '../reports/report-button.tsx';
 
-export const ReportReview = ({ id, authorName }: { id: string; authorName: string }) => (
-  <ReportButton kind="review" subjectId={id}>
+interface ReportReviewProps {
+  id: string;
+  authorName: string;
+  /** Where the reviewed place is, if it's known. */
+  country?: string;
+}
+
+export const ReportReview = ({ id, authorName, country }: ReportReviewProps) => (
+  <ReportButton kind="review" subjectId={id} country={country}>
     <FormattedMessage
       defaultMessage="Report<hidden> the review by {name}</hidden>"
       values={{

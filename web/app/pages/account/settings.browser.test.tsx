@@ -330,12 +330,12 @@ describe('settings', () => {
     await open('preferences');
     const field = page.getByLabelText('Time format');
     await field.selectOptions('h12');
-    await expect.element(page.getByText('For example: 9 AM – 5:30 PM.')).toBeVisible();
+    await expect.element(page.getByText('For example: 9 AM – 5:30 PM')).toBeVisible();
     await button('Save').click();
     await vi.waitFor(() => expect(localStorage.getItem('timeFormat')).toBe('h12'));
     expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ timeFormat: 'h12' });
     await field.selectOptions('auto');
-    await expect.element(page.getByText('For example: 9:00 – 17:30.')).toBeVisible();
+    await expect.element(page.getByText('For example: 9:00 – 17:30')).toBeVisible();
     await button('Save').click();
     await vi.waitFor(() => expect(localStorage.getItem('timeFormat')).toBe('auto'));
     stop();
