@@ -5,7 +5,7 @@ import { findViolations } from '../../../test/axe.ts';
 import { answer, receivedCalls } from '../../../test/fake-api.ts';
 import { fakeUploads } from '../../../test/fake-upload.ts';
 import { dropSignIn, renderHere } from '../../../test/render-app.tsx';
-import { brand, prepareSettings, settings, untouched } from '../../../test/site-settings-examples.ts';
+import { brand, LIST_SETTINGS, prepareSettings, settings, untouched } from '../../../test/site-settings-examples.ts';
 import type { SiteSetting } from './api.ts';
 import { ListingSettings, OfferSettings } from './site-settings.tsx';
 
@@ -157,7 +157,7 @@ it('names and turns off a published policy, but never changes its steps; removin
   const own = { id: 'own-100-14d', names: { en: 'Two weeks' } } as const;
   const value = { off: [], first: own.id, own: [own] };
   const stored: SiteSetting = { ...untouched, setting: { name: 'policies', value } };
-  answer(LIST, {
+  answer(LIST_SETTINGS, {
     body: { settings: [...settings(brand()).filter(({ setting }) => setting.name !== 'policies'), stored] },
   });
   answer(SAVE, { status: 201, body: stored });
