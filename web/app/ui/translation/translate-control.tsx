@@ -3,8 +3,8 @@ import type { SiteLanguage } from '@daynook/contract/languages/languages';
 import { useEffect, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { formatPercent } from '../../lib/percent.ts';
-import { canTranslate, translateTexts } from '../../lib/translator.ts';
 import { cx } from '../class-names.ts';
+import { canTranslate, translateTexts } from './translator.ts';
 
 interface Props {
   texts: readonly string[];
