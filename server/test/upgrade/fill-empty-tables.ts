@@ -89,6 +89,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   referral: { joined_id: otherMember },
   referral_code: { code: 'abcdefgh' },
   refund_proposal: { state: 'declined' },
+  reply_address: { expires_at: LATER },
   reply_schedule: { listing_id: only('listing'), trigger: 'before-start', offset_minutes: '60' },
   review: { published_at: AT },
   setup_code: { expires_at: LATER },

@@ -73,7 +73,7 @@ describe('a calendar of one’s own', () => {
     await userEvent.click(page.getByRole('checkbox', { name: 'Bookings of my listings' }));
     answer(`PUT ${PATH}`, { body: { push: push({ asHost: false }) } });
     await userEvent.click(button('Connect calendar'));
-    await expect.element(page.getByText('Calendar connected')).toBeVisible();
+    await expect.element(page.getByText('Calendar connected').first()).toBeVisible();
     expect(sent('PUT').at(-1)!.body).toMatchObject({
       url: 'https://dav.example.org/mika/0/',
       username: 'mika',
@@ -111,7 +111,7 @@ describe('a calendar of one’s own', () => {
     await userEvent.click(page.getByRole('radio', { name: 'Work' }));
     answer(`PUT ${PATH}`, { body: { push: push() } });
     await userEvent.click(button('Connect calendar'));
-    await expect.element(page.getByText('Calendar connected')).toBeVisible();
+    await expect.element(page.getByText('Calendar connected').first()).toBeVisible();
     expect(sent('PUT')[0]!.body).toMatchObject({ url: 'https://dav.example.org/mika/1/', username: 'mika' });
   });
 
