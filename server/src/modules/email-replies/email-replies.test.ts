@@ -296,6 +296,20 @@ describe('the mail server (H9)', () => {
     expect(await refusal({ ...big, envelope: { from: host.email, to: address } })).toBe(552);
   });
 
+  it.each([
+    ['lines', '\r\n'.repeat(400_001)],
+    ['lines that could begin a part', '--b\r\n'.repeat(1_001)],
+    ['characters', '> Quoted\r\n'.repeat(25_000)],
+  ])('refuses an email with more %s than anybody sends, though it’s small', async (_, body) => {
+    const { host, guest, id, address } = await emailed();
+    const head = `From: ${host.email}\r\nTo: ${address}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n`;
+    const raw = `${body.startsWith('--') ? head : head.replace(/Content-Type.*\r\n/, '')}${body}`;
+    expect(await refusal({ to: address, envelope: { from: host.email, to: address }, raw })).toBe(552);
+    await w.carryOut();
+    expect(await emailsTo(host)).toEqual([]);
+    expect(await listContents(guest, id)).toEqual(['Is 9 OK?']);
+  });
+
   it('ends a connection that tries many addresses, and all when it stops', async () => {
     const own = await receiveReplies(w.t.app, w.t.deps, () => undefined);
     const socket = connect(own!.port, '127.0.0.1');

@@ -194,7 +194,8 @@ export async function takeReply(
   const member = address && (await findMember(deps.db.kysely, address.memberId));
   if (!member || member.deleted_at) throw new MailRefusal(550, '5.1.1 This address has expired');
   const senders = [to.toLowerCase(), findSenderAddress(deps.config).toLowerCase()];
-  const reply = await readReply(bytes, senders).catch(() => {
+  const reply = await readReply(bytes, senders).catch((error: unknown) => {
+    if (error instanceof MailRefusal) throw error;
     throw new MailRefusal(550, '5.6.0 The email can’t be read');
   });
   // Answering a program could go on forever.
