@@ -277,6 +277,22 @@ describe('the mail server (H9)', () => {
     expect((await w.page(guest, id)).messages.at(-1)).toMatchObject({ content: 'Yes.', pictures: [{}] });
   });
 
+  it('answers 4xx while the member has no room for photos, and takes them with the same email afterward', async () => {
+    const { host, guest, id, address } = await emailed();
+    await w.t.db.pool.query(
+      `insert into message_picture (id, conversation_id, member_id, width, height, byte_count, created_at)
+       select gen_random_uuid(), $1, $2, 1, 1, 1, $3 from generate_series(1, 30)`,
+      [id, host.id, w.t.clock.now()],
+    );
+    const attachments = [{ filename: 'Desk.jpg', content: await jpegPicture() }];
+    const mail = { from: host.email, to: address, text: 'Yes.', attachments, messageId: '<room@host.example>' };
+    expect(await refusal(mail)).toBe(451);
+    expect(await listContents(guest, id)).toEqual(['Is 9 OK?']);
+    await w.t.db.kysely.deleteFrom('message_picture').where('member_id', '=', host.id).execute();
+    expect(await refusal(mail)).toBe(250);
+    expect((await w.page(guest, id)).messages.at(-1)).toMatchObject({ content: 'Yes.', pictures: [{}] });
+  });
+
   it('doesn’t start on a port that’s taken, or with a certificate that doesn’t work, and says which setting is wrong', async () => {
     const { config, log } = w.t.deps;
     const receiver = { isKnown: async () => false, take: async () => undefined };
