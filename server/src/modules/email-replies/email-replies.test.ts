@@ -277,6 +277,22 @@ describe('the mail server (H9)', () => {
     expect((await w.page(guest, id)).messages.at(-1)).toMatchObject({ content: 'Yes.', pictures: [{}] });
   });
 
+  it('answers 4xx while the member has no room for photos, and takes them with the same email afterward', async () => {
+    const { host, guest, id, address } = await emailed();
+    await w.t.db.pool.query(
+      `insert into message_picture (id, conversation_id, member_id, width, height, byte_count, created_at)
+       select gen_random_uuid(), $1, $2, 1, 1, 1, $3 from generate_series(1, 30)`,
+      [id, host.id, w.t.clock.now()],
+    );
+    const attachments = [{ filename: 'Desk.jpg', content: await jpegPicture() }];
+    const mail = { from: host.email, to: address, text: 'Yes.', attachments, messageId: '<room@host.example>' };
+    expect(await refusal(mail)).toBe(451);
+    expect(await listContents(guest, id)).toEqual(['Is 9 OK?']);
+    await w.t.db.kysely.deleteFrom('message_picture').where('member_id', '=', host.id).execute();
+    expect(await refusal(mail)).toBe(250);
+    expect((await w.page(guest, id)).messages.at(-1)).toMatchObject({ content: 'Yes.', pictures: [{}] });
+  });
+
   it('doesn’t start on a port that’s taken, or with a certificate that doesn’t work, and says which setting is wrong', async () => {
     const { config, log } = w.t.deps;
     const receiver = { isKnown: async () => false, take: async () => undefined };
@@ -294,6 +310,20 @@ describe('the mail server (H9)', () => {
     const { host, address } = await emailed();
     const big = { from: host.email, to: address, text: 'Big', attachments: [{ content: Buffer.alloc(20_000_000) }] };
     expect(await refusal({ ...big, envelope: { from: host.email, to: address } })).toBe(552);
+  });
+
+  it.each([
+    ['lines', '\r\n'.repeat(400_001)],
+    ['lines that could begin a part', '--b\r\n'.repeat(1_001)],
+    ['characters', '> Quoted\r\n'.repeat(25_000)],
+  ])('refuses an email with more %s than anybody sends, though it’s small', async (_, body) => {
+    const { host, guest, id, address } = await emailed();
+    const head = `From: ${host.email}\r\nTo: ${address}\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n`;
+    const raw = `${body.startsWith('--') ? head : head.replace(/Content-Type.*\r\n/, '')}${body}`;
+    expect(await refusal({ to: address, envelope: { from: host.email, to: address }, raw })).toBe(552);
+    await w.carryOut();
+    expect(await emailsTo(host)).toEqual([]);
+    expect(await listContents(guest, id)).toEqual(['Is 9 OK?']);
   });
 
   it('ends a connection that tries many addresses, and all when it stops', async () => {

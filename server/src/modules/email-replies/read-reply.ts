@@ -1,6 +1,7 @@
 // Reads an email as it came: who it's from, what they wrote, and which files they attached.
 import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { MailRefusal } from '../../adapters/email/received-mail.ts';
 import { cutQuotes } from './cut-quotes.ts';
 import { htmlToText } from './html-text.ts';
 
@@ -22,7 +23,15 @@ export interface Reply {
 }
 
 const NESTING = 20;
+const DASH = 0x2d;
 const HEADER_BYTES = 256 * 1024;
+/** Each takes memory of its own while the email is taken apart. Base64 of the biggest email has fewer. */
+const LINES = 400_000;
+/** Each that begins with `--` may be a part. */
+const PART_LINES = 1_000;
+/** Decoded, so they aren't in the lines that were counted. Nearly all of it is quotes. */
+const TEXT_CHARACTERS = 200_000;
+const HTML_CHARACTERS = 2_000_000;
 const NAME_CHARACTERS = 100;
 /** Smaller pictures inside the text are logos of a signature, and pixels that count readers. */
 const LOGO_BYTES = 32 * 1024;
@@ -83,15 +92,38 @@ function listFiles({ attachments }: Email): ReplyFile[] {
 const withoutControls = (text: string): string =>
   text.toWellFormed().replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
 
-/** Throws if it isn't an email, or nested like none that people write. */
+const tooMuch = () => new MailRefusal(552, '5.3.4 The email has too many lines or parts');
+
+/** Throws MailRefusal. */
+function checkLines(bytes: Buffer): void {
+  let lines = 0;
+  let partLines = 0;
+  for (let at = bytes.indexOf('\n'); at !== -1; at = bytes.indexOf('\n', at + 1)) {
+    lines += 1;
+    if (bytes[at + 1] === DASH && bytes[at + 2] === DASH) partLines += 1;
+    if (lines > LINES || partLines > PART_LINES) throw tooMuch();
+  }
+}
+
+/** Throws MailRefusal. */
+function readText({ text, html }: Email): string {
+  const plain = text?.trim() ?? '';
+  if (plain === '' && html !== undefined && html.length > HTML_CHARACTERS) throw tooMuch();
+  const all = plain === '' && html !== undefined ? htmlToText(html) : plain;
+  // Not shortened, because what was typed may be at its end.
+  if (all.length > TEXT_CHARACTERS) throw tooMuch();
+  return all;
+}
+
+/** Throws MailRefusal if it's too much to read, and another error if it isn't an email, or nested like none that people write. */
 export async function readReply(bytes: Buffer, addresses: readonly string[]): Promise<Reply> {
+  checkLines(bytes);
   const email = await PostalMime.parse(bytes, {
     maxNestingDepth: NESTING,
     maxHeadersSize: HEADER_BYTES,
     forceRfc822Attachments: true,
   });
-  const plain = email.text?.trim() ?? '';
-  const text = plain === '' && email.html !== undefined ? htmlToText(email.html) : plain;
+  const text = readText(email);
   return {
     from: findSender(email),
     isAutomatic: isAutomatic(email),

@@ -115,7 +115,6 @@ const IS_LEFT: ReadonlySet<string> = new Set<ErrorCode>([
   'IMAGE_REFUSED',
   'UNSUPPORTED_MEDIA_TYPE',
   'PAYLOAD_TOO_LARGE',
-  'LIMIT_REACHED',
 ]);
 
 /** Stores the photos before they're sent. Returns their ids, and the files that aren't taken. */
@@ -134,6 +133,8 @@ async function takeFiles({ app, actor, address, reply, networkAddress }: Answer)
       });
       ids.push(_id);
     } catch (error) {
+      // Photos that no message was sent with are deleted after a while, which makes room.
+      if (error instanceof ApiRefusal && error.code === 'LIMIT_REACHED') throw tryLater();
       if (!(error instanceof ApiRefusal) || !IS_LEFT.has(error.code)) throw error;
       left.push(file);
     }
@@ -194,7 +195,8 @@ export async function takeReply(
   const member = address && (await findMember(deps.db.kysely, address.memberId));
   if (!member || member.deleted_at) throw new MailRefusal(550, '5.1.1 This address has expired');
   const senders = [to.toLowerCase(), findSenderAddress(deps.config).toLowerCase()];
-  const reply = await readReply(bytes, senders).catch(() => {
+  const reply = await readReply(bytes, senders).catch((error: unknown) => {
+    if (error instanceof MailRefusal) throw error;
     throw new MailRefusal(550, '5.6.0 The email can’t be read');
   });
   // Answering a program could go on forever.
