@@ -325,8 +325,8 @@ async function openGuards(trx: Trx, tables: readonly string[]): Promise<() => Pr
   return () => set('enable');
 }
 
-/** Members whom a row names that stays lose their login and everything else, and are emptied like a deleted account. */
-async function closeAuthors(trx: Trx, graph: Graph, collection: Collection): Promise<void> {
+/** Members whom a row names that stays lose their login and everything else, and are emptied like a deleted account. Returns how many. */
+async function closeAuthors(trx: Trx, graph: Graph, collection: Collection): Promise<number> {
   const authors = graph.edges
     .filter(({ child, parent, sets_null }) => parent === 'member' && child !== 'member' && !sets_null)
     .map(({ child, columns: [column] }) => {
@@ -335,7 +335,7 @@ async function closeAuthors(trx: Trx, graph: Graph, collection: Collection): Pro
         : 'true';
       return `select m.id from ${quote(child)} c join ${doomed('member')} m on m.id = c.${quote(column!)} where ${isKept}`;
     });
-  await sql
+  const { numAffectedRows } = await sql
     .raw(
       `update member set is_demo = false, name = 'Demo account', issuer = 'deleted', subject = 'deleted-' || id,
          email = 'deleted-' || id || '@demo.invalid', status = 'suspended', is_email_verified = false, proven_email = null, picture_key = null,
@@ -344,6 +344,7 @@ async function closeAuthors(trx: Trx, graph: Graph, collection: Collection): Pro
        where is_demo and id in (${authors.join(' union all ')})`,
     )
     .execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Logins with the built-in provider have no key to the member. */
@@ -397,7 +398,9 @@ export async function removeDemo(deps: Pick<Deps, 'db' | 'newId' | 'clock'>, say
     const filesBefore = await listFiles(trx);
     await dropEffects(trx, (table) => collection.has(table));
     await removeLogins(trx);
-    await closeAuthors(trx, graph, collection);
+    const closed = await closeAuthors(trx, graph, collection);
+    if (closed > 0) say(`  ${closed} × member, emptied because what they did stays`);
+    Object.assign(removed, { members: closed, rows: 0 });
     const closeGuards = await openGuards(trx, collection.tables);
     for (const table of inOrder(graph, collection.tables)) {
       const key = graph.keys.get(table)!;
@@ -408,7 +411,7 @@ export async function removeDemo(deps: Pick<Deps, 'db' | 'newId' | 'clock'>, say
       const count = Number(numAffectedRows ?? 0n);
       if (count > 0) say(`  ${count} × ${table}`);
       removed.rows += count;
-      if (table === 'member') removed.members = count;
+      if (table === 'member') removed.members += count;
     }
     await closeGuards();
     if (await closeSeries(trx))
