@@ -3,6 +3,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../src/db/schema.ts';
 import type { Deps } from '../../src/deps.ts';
+import { EMBEDDED_ISSUER } from '../../src/modules/members/service.ts';
 import { queueRemovals } from '../../src/modules/photos/service.ts';
 import { foldMapCells } from '../../src/modules/search/service.ts';
 import { listFiles } from '../../src/verify/store.ts';
@@ -14,6 +15,7 @@ type Trx = Transaction<DB>;
 
 /** What the operator decided stays, even if someone decided it with the demo's staff account. */
 const INSTALLATION = [
+  'book_break',
   'cancellation_setting',
   'credit_setting',
   'exchange_rate',
@@ -31,11 +33,33 @@ const INSTALLATION = [
 /** Their author may be removed without them, but for demo members they're part of the demo. */
 const OWNED = ['sent_email.member_id', 'support_ticket.member_id'];
 
+/** Their parts, and the parts of those, are only removed together with them, whoever acted there. */
+const RECORDS = ['booking', 'conversation', 'ledger_transaction', 'payout'];
+
+/** Names of columns that say who did something with a row that belongs to someone else. */
+const ACTOR = /_by$|^(?:replier|staff)_id$/;
+
+interface Whole {
+  readonly whole: string;
+  readonly key: string;
+  readonly part: string;
+  readonly column: string;
+  /** Only for these parts. */
+  readonly where?: string;
+}
+
 /** Removed once a part of them is: messages with someone who isn't there, and half of a payment, say nothing. */
-const REMOVED_WITH_ANY_PART: readonly [whole: string, key: string, part: string, column: string][] = [
-  ['conversation', 'id', 'conversation_member', 'conversation_id'],
-  ['ledger_transaction', 'id', 'ledger_entry', 'transaction_id'],
-  ['sandbox_charge', 'idempotency_key', 'payment_attempt', 'idempotency_key'],
+const REMOVED_WITH_ANY_PART: readonly Whole[] = [
+  {
+    whole: 'conversation',
+    key: 'id',
+    part: 'conversation_member',
+    column: 'conversation_id',
+    // Without a co-host, it's still one between a host and a guest.
+    where: "p.role <> 'co-host'",
+  },
+  { whole: 'ledger_transaction', key: 'id', part: 'ledger_entry', column: 'transaction_id' },
+  { whole: 'sandbox_charge', key: 'idempotency_key', part: 'payment_attempt', column: 'idempotency_key' },
 ];
 
 /** Removed once nothing of them is left. */
@@ -54,6 +78,7 @@ interface Edge {
   readonly columns: string[];
   readonly parent_columns: string[];
   readonly sets_null: boolean;
+  readonly cascades: boolean;
 }
 
 interface Graph {
@@ -64,7 +89,7 @@ interface Graph {
 
 async function readGraph(trx: Trx): Promise<Graph> {
   const { rows: edges } = await sql<Edge>`
-    select child.relname as child, parent.relname as parent, con.confdeltype = 'n' as sets_null,
+    select child.relname as child, parent.relname as parent, con.confdeltype = 'n' as sets_null, con.confdeltype = 'c' as cascades,
       array(select attname::text from unnest(con.conkey) with ordinality as key (number, place)
         join pg_attribute on attrelid = con.conrelid and attnum = key.number order by place) as columns,
       array(select attname::text from unnest(con.confkey) with ordinality as key (number, place)
@@ -133,10 +158,56 @@ class Collection {
   }
 }
 
-const isFollowed = ({ child, parent, columns, sets_null }: Edge): boolean => {
-  if (parent === 'member' && INSTALLATION.includes(child)) return false;
-  return !sets_null || (parent === 'member' && OWNED.includes(`${child}.${columns.join()}`));
-};
+/** The keys of rows that are part of a record, or part of such a part, to what they're part of. */
+function findPartEdges({ edges }: Graph): Edge[] {
+  const within = new Set(RECORDS);
+  const isPart = ({ child, parent, sets_null }: Edge) =>
+    within.has(parent) && child !== 'member' && !RECORDS.includes(child) && !sets_null;
+  for (let size = 0; size < within.size; ) {
+    size = within.size;
+    for (const edge of edges) if (isPart(edge)) within.add(edge.child);
+  }
+  return edges.filter(isPart);
+}
+
+/** The columns with the members that a row belongs to, and without whom it can't be. */
+const findOwners = ({ edges }: Graph, table: string): string[] =>
+  edges
+    .filter(
+      ({ child, parent, sets_null, cascades }) => child === table && parent === 'member' && !sets_null && !cascades,
+    )
+    .flatMap(({ columns }) => columns)
+    .filter((column) => !ACTOR.test(column));
+
+const hasRealOwner = (row: string, owners: readonly string[]): string =>
+  `exists (select from member m where not m.is_demo and m.id in (${owners.map((one) => `${row}.${quote(one)}`).join(', ')}))`;
+
+/** Which rows with a key to someone acting don't belong to a real member, and aren't used by one. */
+function findUnowned(graph: Graph, table: string): string {
+  const own = findOwners(graph, table);
+  const conditions = own.length > 0 ? [`not ${hasRealOwner('t', own)}`] : [];
+  for (const { child, parent, columns, parent_columns, sets_null } of graph.edges) {
+    const owners = findOwners(graph, child);
+    if (parent === table && child !== table && !sets_null && owners.length > 0)
+      conditions.push(
+        `not exists (select from ${quote(child)} c where ${match('c', 't', columns, parent_columns)} and ${hasRealOwner('c', owners)})`,
+      );
+  }
+  return conditions.join(' and ') || 'true';
+}
+
+/** Which rows with this key go with the row that it refers to. */
+function findFollowed(graph: Graph, { child, parent, columns, sets_null }: Edge): string | undefined {
+  if (parent !== 'member') return sets_null ? undefined : 'true';
+  if (OWNED.includes(`${child}.${columns.join()}`)) return 'true';
+  if (sets_null || INSTALLATION.includes(child)) return undefined;
+  if (REMOVED_WITH_ANY_PART.some(({ whole }) => whole === child)) return undefined;
+  if (REMOVED_WITH_ANY_PART.some(({ part }) => part === child)) return 'true';
+  const partOf = findPartEdges(graph).filter((edge) => edge.child === child);
+  if (partOf.length > 0)
+    return partOf.flatMap((edge) => edge.columns.map((column) => `t.${quote(column)} is null`)).join(' and ');
+  return columns.some((column) => ACTOR.test(column)) ? findUnowned(graph, child) : 'true';
+}
 
 /** Every row that belongs to a demo member, to what belongs to them, and so on. */
 async function collect(trx: Trx, graph: Graph): Promise<Collection> {
@@ -147,14 +218,17 @@ async function collect(trx: Trx, graph: Graph): Promise<Collection> {
     if ((await collection.add(table, rest)) > 0 && !waiting.includes(table)) waiting.push(table);
   };
   const followOne = async (table: string) => {
-    for (const edge of graph.edges.filter((one) => one.parent === table && isFollowed(one)))
-      await grow(
-        edge.child,
-        `join ${doomed(table)} p on ${match('t', 'p', edge.columns, edge.parent_columns)} where true`,
-      );
-    for (const [whole, key, part, column] of REMOVED_WITH_ANY_PART)
+    for (const edge of graph.edges.filter((one) => one.parent === table)) {
+      const which = findFollowed(graph, edge);
+      if (which !== undefined)
+        await grow(
+          edge.child,
+          `join ${doomed(table)} p on ${match('t', 'p', edge.columns, edge.parent_columns)} where ${which}`,
+        );
+    }
+    for (const { whole, key, part, column, where = 'true' } of REMOVED_WITH_ANY_PART)
       if (part === table)
-        await grow(whole, `join ${doomed(part)} p on p.${quote(column)} = t.${quote(key)} where true`);
+        await grow(whole, `join ${doomed(part)} p on p.${quote(column)} = t.${quote(key)} where ${where}`);
   };
   const follow = async () => {
     for (let table = waiting.shift(); table !== undefined; table = waiting.shift()) await followOne(table);
@@ -182,27 +256,36 @@ export class RealMembersInvolved extends Error {
   readonly involved: readonly string[];
 
   constructor(involved: readonly string[]) {
-    super(`Real members are involved, so nothing was removed:\n${involved.map((one) => `  ${one}`).join('\n')}`);
+    super(
+      `Real members are involved, so nothing was removed:\n${involved.map((one) => `  ${one}`).join('\n')}
+These stay in your books. To keep only your settings, export them under Settings → Export and import, and import them into an empty database.`,
+    );
     this.involved = involved;
   }
 }
 
-const OWNERS: readonly [table: string, columns: readonly string[], words: string][] = [
-  ['booking', ['guest_id', 'host_id'], "'booking ' || t.reference || ' (' || t.status || ')'"],
-  ['property', ['host_id'], "'property ' || t.id"],
-  ['listing', ['host_id'], "'listing ' || t.id"],
-  ['payout', ['host_id'], "'payout ' || t.id"],
-  ['ledger_entry', ['member_id'], "'ledger transaction ' || t.transaction_id"],
-  ['invoice', ['seller_id'], "'invoice ' || t.id"],
-];
+/** What real members have of the demo goes with it: their part in its conversations, homes, and teams. */
+const GOES_ALONG = ['conversation_member', 'co_host', 'team_day', 'team_day_member', 'team_member'];
 
-async function findInvolved(trx: Trx, collection: Collection): Promise<string[]> {
+const WORDS: Readonly<Record<string, string>> = {
+  booking: "'booking ' || t.reference || ' (' || t.status || ')'",
+  ledger_entry: "'ledger transaction ' || t.transaction_id",
+  member: "'account ' || t.email",
+};
+
+async function findInvolved(trx: Trx, graph: Graph, collection: Collection): Promise<string[]> {
   const involved: string[] = [];
-  for (const [table, columns, words] of OWNERS) {
-    if (!collection.has(table)) continue;
-    const isReal = columns.map((column) => `exists (select from member m where m.id = t.${column} and not m.is_demo)`);
+  const parts = findPartEdges(graph).map(({ child }) => child);
+  // A part goes with its record, which is looked at itself. But a transaction belongs to the members in its entries.
+  const isLookedAt = (table: string) =>
+    !GOES_ALONG.includes(table) && (!parts.includes(table) || table === 'ledger_entry' || table === 'invoice');
+  for (const table of collection.tables.filter(isLookedAt)) {
+    const owners = table === 'member' ? ['id'] : findOwners(graph, table);
+    if (owners.length === 0) continue;
+    const key = graph.keys.get(table)!.map((column) => `t.${quote(column)}`);
+    const words = WORDS[table] ?? `concat_ws(' ', '${table.replaceAll('_', ' ')}', ${key.join(', ')})`;
     const { rows } = await sql<{ words: string }>`
-      ${sql.raw(`select distinct ${words} as words from ${doomed(table)} t where ${isReal.join(' or ')} order by 1 limit 100`)}
+      ${sql.raw(`select distinct ${words} as words from ${doomed(table)} t where ${hasRealOwner('t', owners)} order by 1 limit 100`)}
     `.execute(trx);
     involved.push(...rows.map((row) => row.words));
   }
@@ -242,26 +325,45 @@ async function openGuards(trx: Trx, tables: readonly string[]): Promise<() => Pr
   return () => set('enable');
 }
 
-/** Those who decided something that stays lose their login and everything else, and the row is emptied like that of a deleted account. */
-async function closeAuthors(trx: Trx, graph: Graph): Promise<void> {
-  const authored = graph.edges.filter(({ child, parent }) => parent === 'member' && INSTALLATION.includes(child));
-  const isAuthor = authored.map(
-    ({ child, columns: [column] }) => `exists (select from ${quote(child)} c where c.${quote(column!)} = member.id)`,
-  );
-  await sql
+/** Members whom a row names that stays lose their login and everything else, and are emptied like a deleted account. Returns how many. */
+async function closeAuthors(trx: Trx, graph: Graph, collection: Collection): Promise<number> {
+  const authors = graph.edges
+    .filter(({ child, parent, sets_null }) => parent === 'member' && child !== 'member' && !sets_null)
+    .map(({ child, columns: [column] }) => {
+      const isKept = collection.has(child)
+        ? `not exists (select from ${doomed(child)} d where ${match('d', 'c', graph.keys.get(child)!)})`
+        : 'true';
+      return `select m.id from ${quote(child)} c join ${doomed('member')} m on m.id = c.${quote(column!)} where ${isKept}`;
+    });
+  const { numAffectedRows } = await sql
     .raw(
-      `update member set is_demo = false, name = 'Demo staff', issuer = 'deleted', subject = 'deleted-' || id,
+      `update member set is_demo = false, name = 'Demo account', issuer = 'deleted', subject = 'deleted-' || id,
          email = 'deleted-' || id || '@demo.invalid', status = 'suspended', is_email_verified = false, proven_email = null, picture_key = null,
          picture_url = null, username = null, username_skeleton = null, headline = null, deleted_at = now(),
          deletion_due_at = null
-       where is_demo and (${isAuthor.join(' or ')})`,
+       where is_demo and id in (${authors.join(' union all ')})`,
     )
     .execute(trx);
+  return Number(numAffectedRows ?? 0n);
 }
 
 /** Logins with the built-in provider have no key to the member. */
 const removeLogins = (trx: Trx) =>
-  sql`delete from identity_account where email in (select email from member where is_demo)`.execute(trx);
+  sql`delete from identity_account where id::text in (
+    select subject from member where is_demo and issuer = ${EMBEDDED_ISSUER}
+    union all select l.subject from member_login l join member m on m.id = l.member_id
+    where m.is_demo and l.issuer = ${EMBEDDED_ISSUER})`.execute(trx);
+
+/** The operator's invoice numbers go on from the last invoice that's left. Returns whether earlier numbers are missing. */
+async function closeSeries(trx: Trx): Promise<boolean> {
+  await sql`delete from invoice_series where seller_id is null
+    and not exists (select from invoice where seller_id is null)`.execute(trx);
+  const { rows } = await sql<{ has_gap: boolean }>`
+    update invoice_series set last_number = remaining.last
+    from (select max(number) as last, count(*) as count from invoice where seller_id is null) as remaining
+    where seller_id is null returning remaining.last <> remaining.count as has_gap`.execute(trx);
+  return rows.some(({ has_gap }) => has_gap);
+}
 
 /** What's still to be done about someone who isn't there anymore. */
 const dropEffects = (trx: Trx, has: (table: string) => boolean) =>
@@ -291,12 +393,14 @@ export async function removeDemo(deps: Pick<Deps, 'db' | 'newId' | 'clock'>, say
     const graph = await readGraph(trx);
     say('Looking for what belongs to the demo …');
     const collection = await collect(trx, graph);
-    const involved = await findInvolved(trx, collection);
+    const involved = await findInvolved(trx, graph, collection);
     if (involved.length > 0) throw new RealMembersInvolved(involved);
     const filesBefore = await listFiles(trx);
     await dropEffects(trx, (table) => collection.has(table));
     await removeLogins(trx);
-    await closeAuthors(trx, graph);
+    const closed = await closeAuthors(trx, graph, collection);
+    if (closed > 0) say(`  ${closed} × member, emptied because what they did stays`);
+    Object.assign(removed, { members: closed, rows: 0 });
     const closeGuards = await openGuards(trx, collection.tables);
     for (const table of inOrder(graph, collection.tables)) {
       const key = graph.keys.get(table)!;
@@ -307,9 +411,13 @@ export async function removeDemo(deps: Pick<Deps, 'db' | 'newId' | 'clock'>, say
       const count = Number(numAffectedRows ?? 0n);
       if (count > 0) say(`  ${count} × ${table}`);
       removed.rows += count;
-      if (table === 'member') removed.members = count;
+      if (table === 'member') removed.members += count;
     }
     await closeGuards();
+    if (await closeSeries(trx))
+      say(
+        '  Your invoices have gaps in their numbers, where the demo’s were. Verify reports them. Keep this for your books.',
+      );
     // Derived from the ledger, and refilled when it's empty.
     await sql`delete from ledger_balance`.execute(trx);
     const kept = new Set((await listFiles(trx)).map(({ name }) => name));
