@@ -94,7 +94,7 @@ const Present = ({ count }: { count: number }) =>
 function CheckNotes({ counts, ignoredColumns }: { counts: RowCounts; ignoredColumns: readonly string[] }) {
   const intl = useIntl();
   return (
-    <div className="text-muted">
+    <div className="ps-[27px] text-muted">
       {counts.newProperties > 0 && (
         <p className="mt-2">
           <FormattedMessage

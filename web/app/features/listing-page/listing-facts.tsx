@@ -136,22 +136,23 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
     [<FormattedMessage key="bath" defaultMessage="Bathroom" />, chosen(say('bathroom')), source('bathroom')],
     [<FormattedMessage key="kitchen" defaultMessage="Kitchen" />, chosen(say('kitchen')), source('kitchen')],
   ] as const;
+  const stated = notes.filter(([, { text }]) => text);
+  const [first = ''] = stated.map(([, , one]) => one);
+  // Said once below them if it's the same for all.
+  const common = stated.length > 1 && stated.every(([, , one]) => one === first) ? first : undefined;
   return (
     <div className="grid gap-8 sm:grid-cols-2">
       <div className="grid content-start gap-4 text-[15.5px]">
         <dl className="grid gap-4">
-          {notes.map(([name, { text, attributes }, stated], index) =>
-            text ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: notes in a fixed order
-              <div key={index}>
-                <dt className="font-semibold">{name}</dt>
-                <dd className="text-muted">
-                  <span {...attributes}>{text}</span>
-                  <span className="mt-0.5 block text-[13.5px]">{stated}</span>
-                </dd>
-              </div>
-            ) : null,
-          )}
+          {stated.map(([name, { text, attributes }, by]) => (
+            <div key={name.key}>
+              <dt className="font-semibold">{name}</dt>
+              <dd className="text-muted">
+                <span {...attributes}>{text}</span>
+                {common === undefined && <span className="mt-0.5 block text-[13.5px]">{by}</span>}
+              </dd>
+            </div>
+          ))}
           {homeHours && (
             <div>
               <dt className="font-semibold">
@@ -177,6 +178,7 @@ export function HouseNotes({ property, houseRules }: { property: Notes; houseRul
             </div>
           )}
         </dl>
+        {common !== undefined && <p className="text-[13.5px] text-muted">{common}</p>}
         {control}
       </div>
       {houseRules.length > 0 && (

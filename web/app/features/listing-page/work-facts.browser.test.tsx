@@ -91,7 +91,7 @@ describe('work facts (B15, P6)', () => {
     ));
     await expect.element(page.getByRole('table')).toBeVisible();
     expect(rows()).toEqual([
-      'Internet | 93 Mbps down, 12 Mbps up, 18 ms, 4 ms jitter, 5.9% lost, by guests (median of 3 guests, 4 tests, over Wi-Fi, last on Nov 4, 2026) | 93 Mbps down, 12 Mbps up, 18 ms, 1 ms jitter, 0% lost, by the host (1 test, over Wi-Fi, last on Nov 4, 2026) | Search goes by what guests measured over Wi-Fi: 93 Mbps down',
+      'Internet | 93 Mbps down, 12 Mbps up, 18 ms | 4 ms jitter, 5.9% lost, by guests (median of 3 guests, 4 tests, over Wi-Fi, last on Nov 4, 2026) | 93 Mbps down, 12 Mbps up, 18 ms | 1 ms jitter, 0% lost, by the host (1 test, over Wi-Fi, last on Nov 4, 2026) | Search goes by what guests measured over Wi-Fi: 93 Mbps down',
     ]);
   });
 

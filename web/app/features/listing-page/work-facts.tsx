@@ -44,9 +44,8 @@ const TOPICS = [
 interface Row {
   topic: string;
   name: string;
-  /** The first ones are highlighted: the measurements, otherwise the host's own words. */
-  lines: string[];
-  boldCount: number;
+  /** The measurements are highlighted, without how they were made. Without measurements, it's the host's own words. */
+  lines: { text: string; isDetail?: boolean }[];
   source: string;
 }
 
@@ -93,8 +92,9 @@ function useRows(listing: Shown): Row[] {
     const said = facts.find(({ id }) => id === topic);
     const { tested, searched } = topic === 'connection' ? connectionTexts(intl, listing) : { tested: [], searched: [] };
     const stated = (TOPIC_LINES[topic as WorkFactTopic] ?? []).flatMap((line) => measured[line] ?? []);
-    const measures = [...tested, ...stated];
-    const lines = [...measures, ...(said ? [withOwnUnits(said.value, locale)] : []), ...searched];
+    const measures = [...tested, ...stated.map((text) => ({ text }))];
+    const others = [...(said ? [withOwnUnits(said.value, locale)] : []), ...searched];
+    const lines = [...measures, ...others.map((text, at) => ({ text, isDetail: measures.length > 0 || at > 0 }))];
     const name = (factNames as Record<string, MessageDescriptor>)[topic];
     return lines.length === 0
       ? []
@@ -103,7 +103,6 @@ function useRows(listing: Shown): Row[] {
             topic,
             name: name ? intl.formatMessage(name) : '',
             lines,
-            boldCount: Math.max(1, measures.length),
             source: stated.length > 0 || said ? describeSource(topic, said) : '',
           },
         ];
@@ -117,15 +116,16 @@ export function WorkFactsTable({ listing }: { listing: Shown }) {
   return (
     <table className="w-full border-collapse text-start text-[15.5px] num">
       <tbody>
-        {rows.map(({ topic, name, lines, boldCount, source }) => (
+        {rows.map(({ topic, name, lines, source }) => (
           <tr key={topic} className="border-t border-line first:border-t-0">
             <th scope="row" className="w-[34%] py-3 pe-4 text-start align-top font-normal text-muted sm:w-[26%]">
               {name}
             </th>
             <td className="py-3 align-top">
-              {lines.map((line, at) => (
-                <span key={line} className={at < boldCount ? 'block font-semibold' : 'block text-[14.5px]'}>
-                  {line}
+              {lines.map(({ text, isDetail }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two can be the same
+                <span key={at} className={isDetail ? 'block text-[14.5px] text-pretty' : 'block font-semibold'}>
+                  {text}
                 </span>
               ))}
               <span className="mt-0.5 block text-[13.5px] text-muted sm:hidden">{source}</span>

@@ -113,7 +113,7 @@ export function FiltersDialog({ state, onClose, onApply }: FiltersDialogProps) {
         </div>
       }
     >
-      <form id="filters" noValidate onSubmit={apply} className="grid gap-8">
+      <form id="filters" noValidate onSubmit={apply} className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <PriceFieldset draft={draft} prices={prices} wasTried={wasTried} price={found?.price} onChange={change} />
         <KindFieldset kinds={draft.kinds} found={found} onChange={(kinds) => change({ kinds })} />
         <NumberField

@@ -150,19 +150,22 @@ export function WorkFactsFieldset({ state, found, onChange, onToggleAmenity }: W
       <p className="mt-1 text-[14.5px] text-muted">
         <FormattedMessage defaultMessage="Provided by hosts, or measured by guests. Listings without these details are left out." />
       </p>
-      <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center">
+      <div className="mt-4 grid gap-x-4 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)]">
         {(Object.keys(groups) as Group[]).map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset can't take part in the grid
           <div
             key={group}
             role="group"
             aria-labelledby={`work-filters-${group}`}
-            className="grid gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-subgrid sm:items-center"
+            className="grid gap-x-5 gap-y-2 sm:col-span-2 sm:grid-cols-subgrid"
           >
-            <span id={`work-filters-${group}`} className="text-[14.5px] text-muted">
+            <span id={`work-filters-${group}`} className="text-[14.5px] text-muted sm:pt-2.5">
               {intl.formatMessage(groupNames[group])}
             </span>
-            <div className="flex flex-wrap gap-2">{groups[group]}</div>
+            {/* Long choices wrap on phones. */}
+            <div className="flex min-w-0 flex-wrap gap-2 [&>button]:h-auto [&>button]:min-h-10 [&>button]:shrink [&>button]:py-1.5 [&>button]:text-start [&>button]:whitespace-normal">
+              {groups[group]}
+            </div>
           </div>
         ))}
       </div>

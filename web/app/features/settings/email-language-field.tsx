@@ -40,7 +40,7 @@ export function EmailLanguageField({ language, region, error, onChange }: EmailL
   const value = ofLanguage.find((choice) => choice.key === `${language}-${region}`) ?? ofLanguage[0] ?? choices[0];
   return (
     <Select
-      label={<FormattedMessage defaultMessage="Emails and notifications" />}
+      label={<FormattedMessage defaultMessage="Language of emails and notifications" />}
       value={value?.key}
       error={error}
       onChange={(event) => {

@@ -65,7 +65,8 @@ export function AnnouncementForm({ setting, announcement }: AnnouncementFormProp
         />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextsFields
-            label={<FormattedMessage defaultMessage="Link text (optional)" />}
+            label={<FormattedMessage defaultMessage="Link text" />}
+            isOptional
             texts={label}
             maxLength={SITE_SETTINGS_LIMITS.linkLabelMaximumCharacters}
             field="link.label"

@@ -2,7 +2,7 @@
 import type { Language } from '@daynook/contract/languages/languages';
 import type { Names } from '@daynook/contract/settings/names';
 import { type ReactNode, use } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { LanguagesContext } from '../../lib/languages.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 
@@ -20,6 +20,7 @@ export const areSameTexts = (one: Names, other: Names): boolean => {
 interface TextsFieldsProps {
   texts: Names;
   label: ReactNode;
+  isOptional?: boolean;
   maxLength: number;
   /** By field of the setting: `text` and `text.fr`. */
   field: string;
@@ -27,7 +28,15 @@ interface TextsFieldsProps {
   onChange: (texts: Names) => void;
 }
 
-export function TextsFields({ texts, label, maxLength, field, errorOf, onChange }: TextsFieldsProps) {
+export function TextsFields({
+  texts,
+  label,
+  isOptional = false,
+  maxLength,
+  field,
+  errorOf,
+  onChange,
+}: TextsFieldsProps) {
   const { languages } = use(LanguagesContext);
   const { locale } = useIntl();
   // In the page's language, because they're part of its sentences.
@@ -37,7 +46,16 @@ export function TextsFields({ texts, label, maxLength, field, errorOf, onChange 
       key={language}
       label={
         languages.length === 1 ? (
-          label
+          isOptional ? (
+            <FormattedMessage defaultMessage="{label} (optional)" values={{ label }} />
+          ) : (
+            label
+          )
+        ) : isOptional ? (
+          <FormattedMessage
+            defaultMessage="{label} ({language}, optional)"
+            values={{ label, language: languageNames.of(language) }}
+          />
         ) : (
           <>
             {label} ({languageNames.of(language)})

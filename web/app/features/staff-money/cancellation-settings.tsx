@@ -24,7 +24,7 @@ export function CancellationSettings() {
       <h2 id="cancellation-settings" className="display text-[21px]">
         <FormattedMessage defaultMessage="Cancellations by hosts" />
       </h2>
-      <p className="mt-1 mb-5 text-muted">
+      <p className="mt-1 mb-4 text-[15px] text-pretty text-muted">
         <FormattedMessage defaultMessage="Hosts see what canceling costs before they confirm. Changes apply to cancellations from now on." />
       </p>
       {query.data ? (

@@ -1,7 +1,7 @@
 // Where it is and how to get in: the area until the exact address is shown, then the address with the host's directions.
 import { showsAddressAfterFree } from '@daynook/contract/cancellation-policies';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
-import { Fragment, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { givenName } from '../../lib/given-name.ts';
 import { writtenBy } from '../../lib/text-language.ts';
@@ -95,18 +95,17 @@ function Instructions({ booking: { role, wifi }, text }: { booking: Booking; tex
   const { show, control } = useTranslation(role === 'guest' ? lines.filter((line) => !isKept(line)) : [], 'mt-1.5');
   return (
     <>
-      <p {...writtenBy(text)} className="mt-1 text-pretty whitespace-pre-line text-muted">
+      <div {...writtenBy(text)} className="mt-1 grid gap-1 text-pretty text-muted">
         {lines.map((line, index) => {
           const { text: words, attributes } = show(line);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text never move
-            <Fragment key={index}>
-              {index > 0 && '\n'}
-              <span {...attributes}>{words}</span>
-            </Fragment>
+            <p key={index} {...attributes}>
+              {words}
+            </p>
           );
         })}
-      </p>
+      </div>
       {control}
     </>
   );

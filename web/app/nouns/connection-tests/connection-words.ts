@@ -10,11 +10,11 @@ const words: Record<'guests' | 'host' | 'speeds' | 'ready' | 'steadiness' | 'byG
     steadiness: { defaultMessage: '{jitter, number} ms jitter, {lost}% lost' },
     guests: {
       defaultMessage:
-        '{speeds}, {steadiness}, by guests ({people, plural, one {1 guest} other {median of # guests}}, {tests, plural, one {1 test} other {# tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
+        '{steadiness}, by guests ({people, plural, one {1 guest} other {median of # guests}}, {tests, plural, one {1 test} other {# tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
     },
     host: {
       defaultMessage:
-        '{speeds}, {steadiness}, by the host ({tests, plural, one {1 test} other {median of # tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
+        '{steadiness}, by the host ({tests, plural, one {1 test} other {median of # tests}}, {wired, plural, =0 {over Wi-Fi} one {1 by cable} other {# by cable}}, last on {date})',
     },
     ready: { defaultMessage: 'Ready for video calls' },
     byGuests: { defaultMessage: 'Search goes by what guests measured over Wi-Fi: {mbps, number} Mbps down' },
@@ -46,26 +46,35 @@ export const steadinessWords = (
     lost: intl.formatNumber(lostPercent, { maximumFractionDigits: 1 }),
   });
 
-/** The badge, then who measured what; empty without tests. */
-export function connectionLines(intl: IntlShape, connection: MeasuredConnection | undefined): string[] {
+interface ConnectionLine {
+  text: string;
+  /** How it was measured. */
+  isDetail?: true;
+}
+
+/** The badge, then what was measured, each with how and by whom; empty without tests. */
+export function connectionLines(intl: IntlShape, connection: MeasuredConnection | undefined): ConnectionLine[] {
   if (!connection) return [];
-  const line = (by: 'guests' | 'host', summary: ConnectionSummary | undefined) =>
+  const lines = (by: 'guests' | 'host', summary: ConnectionSummary | undefined): ConnectionLine[] =>
     summary
       ? [
-          intl.formatMessage(words[by], {
-            speeds: speedWords(intl, summary),
-            steadiness: steadinessWords(intl, summary),
-            people: summary.people,
-            tests: summary.tests,
-            wired: summary.wiredTests,
-            date: formatLocalDate(summary.lastOn, intl.locale, 'dated'),
-          }),
+          { text: speedWords(intl, summary) },
+          {
+            text: intl.formatMessage(words[by], {
+              steadiness: steadinessWords(intl, summary),
+              people: summary.people,
+              tests: summary.tests,
+              wired: summary.wiredTests,
+              date: formatLocalDate(summary.lastOn, intl.locale, 'dated'),
+            }),
+            isDetail: true,
+          },
         ]
       : [];
   return [
-    ...(connection.isCallReady ? [intl.formatMessage(words.ready)] : []),
-    ...line('guests', connection.guests),
-    ...line('host', connection.host),
+    ...(connection.isCallReady ? [{ text: intl.formatMessage(words.ready) }] : []),
+    ...lines('guests', connection.guests),
+    ...lines('host', connection.host),
   ];
 }
 

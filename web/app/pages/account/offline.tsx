@@ -8,6 +8,8 @@ import { useConnection } from '../../features/offline/use-connection.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { buttonClass } from '../../ui/button-style.ts';
+import { cx } from '../../ui/class-names.ts';
+import { WifiIcon } from '../../ui/icons/icons.tsx';
 import { OfflineIcon } from '../../ui/icons/member-icons.tsx';
 
 export const meta = () => pageMeta({ title: { defaultMessage: 'Offline' }, isHidden: true });
@@ -33,8 +35,13 @@ export default function OfflinePage() {
       </header>
       <main id="main" className="wrap w-full max-w-[820px] grow pt-4 pb-20">
         <div className="flex items-start gap-4">
-          <span className="grid size-12 shrink-0 place-items-center rounded-pill bg-clay-wash text-clay">
-            <OfflineIcon size={24} />
+          <span
+            className={cx(
+              'grid size-12 shrink-0 place-items-center rounded-pill',
+              isConnected ? 'bg-moss-wash text-moss' : 'bg-clay-wash text-clay',
+            )}
+          >
+            {isConnected ? <WifiIcon size={24} /> : <OfflineIcon size={24} />}
           </span>
           <div className="min-w-0">
             <h1 className="display text-[clamp(30px,5vw,40px)]">

@@ -161,7 +161,7 @@ describe('the settings', () => {
   it('of preferences have no language for emails where the site has one, in one country', async () => {
     await openIn(['DE']);
     await expect.element(page.getByLabelText('Time format')).toBeVisible();
-    await expect.element(page.getByLabelText('Emails and notifications')).not.toBeInTheDocument();
+    await expect.element(page.getByLabelText('Language of emails and notifications')).not.toBeInTheDocument();
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('the settings', () => {
     async (countries, region, value, names) => {
       keepProfile({ preferences: { ...ownProfile().preferences, region } });
       await openIn(countries);
-      const field = page.getByLabelText('Emails and notifications');
+      const field = page.getByLabelText('Language of emails and notifications');
       await expect.element(field).toHaveValue(value);
       expect(
         field
@@ -190,7 +190,7 @@ describe('the settings', () => {
       body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
     }));
     await open('preferences');
-    const field = page.getByLabelText('Emails and notifications');
+    const field = page.getByLabelText('Language of emails and notifications');
     await field.selectOptions('English (Canada)');
     await button('Save').click();
     await vi.waitFor(() => expect(sent('PATCH /api/users/profile').at(-1)?.body).toEqual({ region: 'CA' }));
@@ -205,7 +205,7 @@ describe('the settings', () => {
     answer('PATCH /api/users/profile', () => ({
       body: kept.change(sent('PATCH /api/users/profile').at(-1)?.body as never),
     }));
-    const field = page.getByLabelText('Emails and notifications');
+    const field = page.getByLabelText('Language of emails and notifications');
     await renderRoutes([{ path: '/settings/:tab?', Component: InTwoLanguages }], '/settings/preferences');
     await expect.element(field).toHaveValue('en-US');
     await field.selectOptions('Français');

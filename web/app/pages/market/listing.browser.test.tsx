@@ -205,6 +205,17 @@ describe('where and with whom', () => {
     ]);
   });
 
+  it('says once who stated what to expect in the home if it’s the same for all (B2)', async () => {
+    const listing = aListing();
+    await open(
+      aListing({
+        property: { ...listing.property, cameras: 'One at the front door.', pets: 'A cat.', factSources: {} },
+      }),
+    );
+    await expect.element(page.getByText('Stated by the host or a co-host')).toBeVisible();
+    expect(document.body.textContent.split('Stated by the host or a co-host')).toHaveLength(2);
+  });
+
   it('shows the other rooms of the home, and which of them share its hours (B3)', async () => {
     const listing = { kind: 'desk' as const, fullDayMinor: 3_000, currency: 'USD', image: null };
     await open(

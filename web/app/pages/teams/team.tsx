@@ -76,8 +76,8 @@ const Content = ({ team }: { team: Team }) => (
       <TeamRulesSection key={JSON.stringify(team.rules)} team={team} />
       <TeamListings team={team} />
       {team.can.manage && <TeamStatements team={team} />}
-      <TeamDetails team={team} />
       {team.can.manage && <TeamHistory team={team} />}
+      <TeamDetails team={team} />
     </div>
   </>
 );
