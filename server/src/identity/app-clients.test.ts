@@ -46,6 +46,11 @@ it.each([
   'moz-extension://abcdef/callback',
   'Safari-Web-Extension://abcdef/callback',
   'edge://settings/callback',
+  // They open a website in a browser.
+  'GoogleChromes://evil.example/callback',
+  'x-safari-https://evil.example/callback',
+  'microsoft-edge://evil.example/callback',
+  'opera-http://evil.example/callback',
   'intent://scan/#Intent;scheme=x;end',
   'Intent://scan/x',
   'web+App://callback/x',

@@ -13,7 +13,8 @@ const TAKEN: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 /** Whole families: of Microsoft's and Apple's systems, extensions of browsers, and what sites can register for. */
-const FAMILY = /^(?:ms-|x-apple|prefs|applesystem|android-|web\+|ext\+|.*-extension$|chrome|edge|safari|firefox|moz)/;
+const FAMILY =
+  /^(?:ms-|x-apple|prefs|applesystem|android-|web\+|ext\+|.*-extension$|chrome|googlechrome|edge|microsoft-edge|safari|x-safari|firefox|moz|opera|brave|ddg|.*-https?$)/;
 
 /** A scheme without a dot isn't anyone's domain, so it needs a name after it, as in `cursor://anysphere.cursor-mcp`. */
 const hasName = ({ protocol, hostname }: URL): boolean => protocol.includes('.') || hostname !== '';

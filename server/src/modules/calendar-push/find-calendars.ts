@@ -37,17 +37,16 @@ const WHERE = `<?xml version="1.0" encoding="utf-8"?>
 /** People type `caldav.example.com`, too. */
 const toAddress = (text: string): string => (text.includes('://') ? text : `https://${text}`);
 
-/**
- * Whether the login may also go there. Servers spread users over hosts, as iCloud does, but an open redirect must not send a password to
- * strangers.
- */
+/** Services that spread their users over hosts with one parent. Which parents have one owner can't be told from names: `co.uk` hasn't. */
+const SPREAD_OVER = ['icloud.com'];
+
+/** Whether the login may also go there: to the server's own hosts, because an open redirect must not send a password to strangers. */
 function isSameSite(from: URL, to: URL): boolean {
   if (from.host === to.host) return from.protocol === to.protocol || to.protocol === 'https:';
   if (isIP(from.hostname) > 0) return false;
-  const parent = from.hostname.split('.').slice(1).join('.');
-  return (
-    to.protocol === 'https:' && parent.includes('.') && (to.hostname === parent || to.hostname.endsWith(`.${parent}`))
-  );
+  const isWithin = ({ hostname }: URL, parent: string) => hostname === parent || hostname.endsWith(`.${parent}`);
+  const parents = [from.hostname, ...SPREAD_OVER.filter((parent) => isWithin(from, parent))];
+  return to.protocol === 'https:' && parents.some((parent) => isWithin(to, parent));
 }
 
 interface Answer {
