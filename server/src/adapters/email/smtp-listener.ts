@@ -71,7 +71,8 @@ interface Visit {
   readonly from: string;
   /** Ends a connection that stays open without sending anything. */
   readonly timer: NodeJS.Timeout;
-  isReceiving: boolean;
+  /** The address whose email is being read; undefined if none is. */
+  receiving: string | undefined;
   unknownCount: number;
 }
 
@@ -95,7 +96,7 @@ function createServer(settings: ListenerSettings, receiver: MailReceiver, log: L
     if ([...visits.values()].filter((visit) => visit.from === from).length >= CONNECTIONS_OF_ONE)
       return new MailRefusal(421, '4.7.0 Too many connections from your address');
     const timer = setTimeout(() => endVisit(server, id), CONNECTION_MS).unref();
-    visits.set(id, { from, timer, isReceiving: false, unknownCount: 0 });
+    visits.set(id, { from, timer, receiving: undefined, unknownCount: 0 });
     return null;
   }
 
@@ -113,16 +114,24 @@ function createServer(settings: ListenerSettings, receiver: MailReceiver, log: L
   }
 
   async function receive(stream: SMTPServerDataStream, { id, envelope, remoteAddress }: SMTPServerSession) {
-    if ([...visits.values()].filter(({ isReceiving }) => isReceiving).length >= AT_ONCE)
+    const to = envelope.rcptTo[0]!.address;
+    const others = [...visits.values()].filter(({ receiving }) => receiving !== undefined);
+    // A slow sender must not keep everyone else's from being read. A relay brings those of many.
+    const fromThere = others.filter(({ from }) => from === remoteAddress);
+    if (others.length >= AT_ONCE || fromThere.length >= AT_ONCE - 1 || others.some(({ receiving }) => receiving === to))
       throw new MailRefusal(451, '4.3.2 Busy, try again later');
     const visit = visits.get(id);
-    if (visit) visit.isReceiving = true;
+    if (visit) visit.receiving = to;
     try {
-      const bytes = await withinTime(RECEIVE_MS, readAll(stream), () => new MailRefusal(421, '4.4.2 Too slow'));
+      const bytes = await withinTime(RECEIVE_MS, readAll(stream), () => {
+        // Otherwise its sender could go on, and we'd keep what arrives.
+        endVisit(server, id);
+        return new MailRefusal(421, '4.4.2 Too slow');
+      });
       const envelopeFrom = envelope.mailFrom ? envelope.mailFrom.address : '';
-      await receiver.take({ to: envelope.rcptTo[0]!.address, envelopeFrom, bytes, networkAddress: remoteAddress });
+      await receiver.take({ to, envelopeFrom, bytes, networkAddress: remoteAddress });
     } finally {
-      if (visit) visit.isReceiving = false;
+      if (visit) visit.receiving = undefined;
     }
   }
 
@@ -183,7 +192,7 @@ export async function listenForMail(
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        for (const [id, { isReceiving }] of visits) if (!isReceiving) endVisit(server, id);
+        for (const [id, { receiving }] of visits) if (receiving === undefined) endVisit(server, id);
       }),
   };
 }

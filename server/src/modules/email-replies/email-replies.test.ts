@@ -172,6 +172,15 @@ describe('a reply that isn’t sent (H9)', () => {
     if (mail.text !== GMAIL) expect(told!.text_body).toContain(mail.text.trim());
   });
 
+  it('goes back whole by its own server if it has files', async () => {
+    const { host, guest, id, address } = await emailed();
+    const attachments = [{ filename: 'Plan.pdf', content: PDF }];
+    const mail = { from: host.email, to: address, text: GMAIL, attachments };
+    expect(await refusal(mail)).toBe(550);
+    await w.carryOut();
+    expect([await listContents(guest, id), await emailsTo(host)]).toEqual([['Is 9 OK?'], []]);
+  });
+
   it('comes back if the two are blocked (H8), or the account is suspended', async () => {
     const { host, guest, id, address } = await emailed();
     await w.call(guest, 'POST', `/api/conversations/${id}/block`, { isBlocked: true });
@@ -324,6 +333,25 @@ describe('the mail server (H9)', () => {
     await w.carryOut();
     expect(await emailsTo(host)).toEqual([]);
     expect(await listContents(guest, id)).toEqual(['Is 9 OK?']);
+  });
+
+  it('reads others’ emails while one of them is slow, but no second one to the same address', async () => {
+    const { host, guest, id, address } = await emailed();
+    const other = await emailed();
+    const slow = connect(listener.port, '127.0.0.1');
+    await new Promise((resolve) => slow.once('data', resolve));
+    const reading = new Promise((resolve) => {
+      slow.on('data', (chunk) => /^354 /m.test(chunk.toString()) && resolve(undefined));
+    });
+    slow.write(`EHLO me\r\nMAIL FROM:<${host.email}>\r\nRCPT TO:<${address}>\r\nDATA\r\n`);
+    await reading;
+    expect(await refusal({ from: host.email, to: address, text: 'Yes.' })).toBe(451);
+    expect(await refusal({ from: other.host.email, to: other.address, text: 'Sure.' })).toBe(250);
+    const closed = new Promise((resolve) => slow.once('close', resolve));
+    slow.destroy();
+    await closed;
+    await expect.poll(() => refusal({ from: host.email, to: address, text: 'Yes.' })).toBe(250);
+    expect(await listContents(guest, id)).toEqual(['Is 9 OK?', 'Yes.']);
   });
 
   it('ends a connection that tries many addresses, and all when it stops', async () => {

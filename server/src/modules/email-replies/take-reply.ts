@@ -27,6 +27,17 @@ const WHY: Partial<Record<ErrorCode, ReplyRefusal>> = {
   ACCOUNT_NOT_ACTIVE: 'account',
 };
 
+/** The same for the writer's own server, which answers them. Lines of SMTP are ASCII. */
+const WHY_IN_SMTP: Record<ReplyRefusal, string> = {
+  empty: 'It has no new text, and only photos are taken',
+  'too-long': 'Its text is too long',
+  blocked: 'You two can no longer message each other',
+  wait: 'Wait for a reply before you write again',
+  account: 'Your account is not able to send messages right now',
+  'other-address': 'It is from another address',
+  other: 'The conversation can no longer be answered by email',
+};
+
 /** It may work in a while: too many requests, maintenance, a database that doesn't answer. */
 const isPassing = (code: string): boolean => {
   const status = ERRORS[code as ErrorCode]?.[0] ?? 500;
@@ -65,10 +76,11 @@ async function findOtherName({ deps, actor, address }: Answer): Promise<string |
   }
 }
 
-/** Tells the member by email why their reply wasn't sent, and returns what they wrote. */
+/** Tells the member by email why their reply wasn't sent, and returns what they wrote. With files, their own server returns all of it. */
 async function returnReply(answer: Answer, why: ReplyRefusal): Promise<void> {
   const { actor, address, reply } = answer;
   if (reply.text.length > RETURNED_CHARACTERS) throw new MailRefusal(552, '5.3.4 The reply is too long');
+  if (reply.files.length > 0) throw new MailRefusal(550, `5.7.1 Not sent, nor its files. ${WHY_IN_SMTP[why]}`);
   await queueOnce(answer, toId(address, `refused ${reply.key}`), {
     template: 'reply-refused',
     to: actor.email,
