@@ -203,9 +203,9 @@ function findFollowed(graph: Graph, { child, parent, columns, sets_null }: Edge)
   if (sets_null || INSTALLATION.includes(child)) return undefined;
   if (REMOVED_WITH_ANY_PART.some(({ whole }) => whole === child)) return undefined;
   if (REMOVED_WITH_ANY_PART.some(({ part }) => part === child)) return 'true';
-  const partOf = findPartEdges(graph).filter((edge) => edge.child === child);
-  if (partOf.length > 0)
-    return partOf.flatMap((edge) => edge.columns.map((column) => `t.${quote(column)} is null`)).join(' and ');
+  const whole = findPartEdges(graph).filter((edge) => edge.child === child);
+  if (whole.length > 0)
+    return whole.flatMap((edge) => edge.columns.map((column) => `t.${quote(column)} is null`)).join(' and ');
   return columns.some((column) => ACTOR.test(column)) ? findUnowned(graph, child) : 'true';
 }
 
