@@ -55,6 +55,15 @@ const readCells = ({ cells }: FileRow): Cells =>
 const toPostalCode = (country: CountryCode | undefined, text: string): string =>
   country === 'US' && /^\d{3,4}$/.test(text) ? text.padStart(5, '0') : text;
 
+/** Without accents, capitals, and punctuation. What stands apart stays apart: units 1-11 and 11-1 aren't the same. */
+const toPlainWords = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
 export const toPropertyKey = (property: {
   readonly title: string;
   readonly street: string;
@@ -62,9 +71,10 @@ export const toPropertyKey = (property: {
   readonly postalCode: string;
   readonly country: string;
 }): string =>
-  [property.title, property.street, property.unit ?? '', property.postalCode, property.country]
-    .map(toPlainName)
-    .join('|');
+  [
+    ...[property.title, property.street, property.unit ?? ''].map(toPlainWords),
+    ...[property.postalCode, property.country].map(toPlainName),
+  ].join('|');
 
 const DEGREES = /^-?\d{1,3}(?:[.,]\d{1,15})?$/;
 const toDegrees = (text: string): number => Number(text.replace(',', '.'));

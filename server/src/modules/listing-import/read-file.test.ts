@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FileError } from './file-error.ts';
+import { toPropertyKey } from './property-rows.ts';
 import { readCsv, writeCsv } from './read-csv.ts';
 import { readImportFile } from './read-file.ts';
 
@@ -121,5 +122,25 @@ describe('CSV', () => {
 
   it.each(['a;=1+1', 'a; @SUM(A1)', 'a\t-1'])('nor where cells are split at semicolons: %j', (cell) => {
     expect(writeCsv([['title', cell]])).not.toMatch(/[;\t] *[=@-]/);
+  });
+});
+
+describe('a property’s key (K12)', () => {
+  const home = { title: 'Home office', street: '12 Main St.', unit: '1-11', postalCode: 'M5V 2T6', country: 'CA' };
+  const key = toPropertyKey(home);
+
+  it.each([
+    ['capitals and punctuation', { title: 'Home  Office', street: '12 main st' }],
+    ['accents', { title: 'Hôme office' }],
+    ['spaces in a postal code', { postalCode: 'm5v2t6' }],
+  ])('is the same whatever the %s', (_, more) => {
+    expect(toPropertyKey({ ...home, ...more })).toBe(key);
+  });
+
+  it.each([
+    ['unit', { unit: '11-1' }],
+    ['number', { street: '1 2 Main St.' }],
+  ])('isn’t with another %s', (_, more) => {
+    expect(toPropertyKey({ ...home, ...more })).not.toBe(key);
   });
 });
