@@ -33,7 +33,7 @@ const INSTALLATION = [
 /** Their author may be removed without them, but for demo members they're part of the demo. */
 const OWNED = ['sent_email.member_id', 'support_ticket.member_id'];
 
-/** Their parts, and the parts of those, are only removed together with them, whoever acted there. */
+/** Their parts, and the parts of those, are only removed together with them, no matter who acted there. */
 const RECORDS = ['booking', 'conversation', 'ledger_transaction', 'payout'];
 
 /** Names of columns that say who did something with a row that belongs to someone else. */

@@ -11,7 +11,7 @@ import { endMemberSessions } from './sessions.ts';
 
 /**
  * Removes the authenticator app and recovery codes of all the member's logins, in the caller's transaction. Their password or passkeys stay.
- * Sessions and started logins end, so that whoever is logged in has to do it again. Throws NOT_FOUND, and STATE_CHANGED if there's no second
+ * Sessions and started logins end, so that everyone who's logged in has to log in again. Throws NOT_FOUND, and STATE_CHANGED if there's no second
  * step.
  */
 export async function resetSecondStep(

@@ -66,7 +66,7 @@ describe('action items over HTTP (AP3, AP4)', () => {
       const host = await makeMember(t.db, complete);
       const dates = { updated_at: FOUR_WEEKS_AGO, published_at: new Date('2026-09-01T12:00:00Z') };
       const listing = await makeListing(t.db, { host_id: host.id, ...dates });
-      // Anew, because logins end.
+      // With a new login each time, because logins end.
       const asked = async () => (await listIds(await t.signIn(host))).filter((id) => id.startsWith('check-calendar'));
       const emails = async () => {
         await emailIdleHosts(t.deps);

@@ -113,7 +113,7 @@ async function tellOfSender(answer: Answer, sender: string): Promise<void> {
 }
 
 /**
- * The secret is in an email to the member, so whoever answers from elsewhere may be someone it was forwarded to. What they wrote goes back to
+ * The secret is in an email to the member, so an answer from elsewhere may be by someone it was forwarded to. What they wrote goes back to
  * them with our refusal. The member is told once per email, where they may have written from another address of theirs.
  */
 async function refuseSender(answer: Answer): Promise<never> {

@@ -36,7 +36,8 @@ interface Shape {
   readonly anyOf?: readonly Shape[];
 }
 
-const blank = {
+/** A column without limits or words. */
+export const blank = {
   isRequired: false,
   minimum: null,
   maximum: null,

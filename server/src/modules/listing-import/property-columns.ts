@@ -1,32 +1,22 @@
 // The columns of a file that names each listing's property, and what other systems call all of them in English, French, and Spanish. Pure.
 import type { ListingColumn } from '@daynook/contract/listings/listing-import';
-import { findColumn, ROOM_COLUMNS } from './columns.ts';
+import { blank, findColumn, ROOM_COLUMNS } from './columns.ts';
 
-const blank = {
-  field: 'property' as const,
-  kind: 'text' as const,
-  isRequired: false,
-  minimum: null,
-  maximum: null,
-  maximumCharacters: null,
-  maximumEntries: null,
-  words: null,
-  whenEmpty: null,
-};
+const property = { ...blank, field: 'property' as const, kind: 'text' as const };
 
 /** In the order of the template. `property` is its name. */
 export const PROPERTY_COLUMNS = [
-  { ...blank, name: 'property', isRequired: true, maximumCharacters: 80 },
-  { ...blank, name: 'street', isRequired: true, maximumCharacters: 160 },
-  { ...blank, name: 'unit', maximumCharacters: 40 },
-  { ...blank, name: 'city', isRequired: true, maximumCharacters: 100 },
-  { ...blank, name: 'region', maximumCharacters: 60 },
-  { ...blank, name: 'postalCode', isRequired: true, maximumCharacters: 16 },
-  { ...blank, name: 'country', isRequired: true, maximumCharacters: 60 },
-  { ...blank, name: 'currency', maximumCharacters: 3 },
-  { ...blank, name: 'timeZone', maximumCharacters: 60 },
-  { ...blank, name: 'latitude', maximumCharacters: 20 },
-  { ...blank, name: 'longitude', maximumCharacters: 20 },
+  { ...property, name: 'property', isRequired: true, maximumCharacters: 80 },
+  { ...property, name: 'street', isRequired: true, maximumCharacters: 160 },
+  { ...property, name: 'unit', maximumCharacters: 40 },
+  { ...property, name: 'city', isRequired: true, maximumCharacters: 100 },
+  { ...property, name: 'region', maximumCharacters: 60 },
+  { ...property, name: 'postalCode', isRequired: true, maximumCharacters: 16 },
+  { ...property, name: 'country', isRequired: true, maximumCharacters: 60 },
+  { ...property, name: 'currency', maximumCharacters: 3 },
+  { ...property, name: 'timeZone', maximumCharacters: 60 },
+  { ...property, name: 'latitude', maximumCharacters: 20 },
+  { ...property, name: 'longitude', maximumCharacters: 20 },
 ] as const satisfies readonly ListingColumn[];
 
 export type PropertyColumn = (typeof PROPERTY_COLUMNS)[number]['name'];

@@ -85,7 +85,7 @@ describe('the logo', () => {
     expect((await open('/icon.svg')).body).toContain('#2c5a4c');
   });
 
-  it('makes PNGs for phones, anew when the color or the logo changes (N14, R7)', async () => {
+  it('makes PNGs for phones, and new ones when the color or the logo changes (N14, R7)', async () => {
     for (const [file, side] of ICON_SIDES) {
       const { pixels, headers } = await readIcon(file);
       expect([file, pixels.info.width, pixels.info.height]).toEqual([file, side, side]);

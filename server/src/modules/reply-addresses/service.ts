@@ -1,5 +1,5 @@
-// The addresses that emails about messages can be answered to (H9). Whoever knows one can write in its conversation as the member who
-// got the email, so each has 128 secret bits, ends after a while, and is only stored as a digest.
+// The addresses that emails about messages can be answered to (H9). Anyone who knows one can write in its conversation as the member
+// who got the email, so each has 128 secret bits, ends after a while, and is only stored as a digest.
 import { createHash } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
 import { derive } from '../../identity/signed-text.ts';

@@ -60,7 +60,7 @@ function useDescribeSource({ workFacts, workFactSources }: Shown) {
   const describeMeasurements = (topic: string): string | undefined => {
     const source = workFactSources[topic as WorkFactTopic];
     if (source?.checkedOn) return sayWhen(sources.staff, source.checkedOn);
-    // The day of the measurement says more than the day on which somebody entered it.
+    // The day of the measurement says more than the day on which someone entered it.
     if (topic === 'connection' && workFacts.wifiMeasuredOn !== null)
       return factSourceText(intl, { on: workFacts.wifiMeasuredOn, by: source?.by }, 'measured');
     const how = topic === 'desk' ? workFacts.deskHow : topic === 'entrance' ? workFacts.accessHow : null;
