@@ -19,6 +19,7 @@ import { createOwnFunnel } from '../src/modules/insights/service.ts';
 import { loadSecrets } from '../src/modules/secrets/service.ts';
 import { testDatabase } from './database.ts';
 import { type SignedIn, type SignInOptions, signIn } from './make.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 export interface TestClock extends Clock {
   /** Sets the time, e.g. '2026-11-21T15:00:00Z'. */
@@ -66,10 +67,15 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Photos and papers of this process's tests. In ./data, they'd keep `npm start` from using that folder. */
+let dataDir: string | undefined;
+
 export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
   const db = options.db ?? options.overrides?.db ?? (await testDatabase());
   const clock = testClock(options.now);
+  dataDir ??= makeTemporaryFolder('daynook-app-');
   const environment = {
+    DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     ANSWER_LIMIT_MS: '60000',
     // A busy test machine isn't an overloaded marketplace. Otherwise, tests with rate limits get a 503 for pages.
