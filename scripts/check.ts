@@ -46,6 +46,8 @@ export async function runChecks(counts: Counts): Promise<void> {
   );
   await step(counts, 'promises kept by tests', async () => printErrors(checkPromises(ROOT)));
   await step(counts, 'types', types);
+  // So that it's found before an image is built: a program that starts when it's loaded isn't left out there.
+  await step(counts, 'every file of the server loads', () => runTool('node', ['scripts/image/check-files.ts']));
   const texts = collectTexts(ROOT).flatMap((group) => group.texts);
   await step(counts, 'plain words in what people read', async () => printErrors(checkWords(texts)));
   await step(counts, 'words about money that the ledger backs', async () =>

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
 /** Programs and threads, which start something, and what only tests and developers use. */
-const LEFT_OUT = /(?:main|worker|\/thread|initdb|generate-schema|\.d)\.ts$|\btest\b|test-world/;
+const LEFT_OUT = /(?:main|worker|-process|\/thread|initdb|generate-schema|\.d)\.ts$|\btest\b|test-world/;
 
 /** What isn't in the image on purpose. */
 const FOR_TESTS = /Cannot find (?:module '[^']*\/server\/test\/|package '(?:vitest|fast-check)')/;
