@@ -36,6 +36,7 @@ it.each([
   ['a message that can’t be read', { plain: 'Enregistrer {' }, /can’t be read/],
   ['a space before a colon that can break', { plain: 'Enregistré : oui' }, /wrong space/],
   ['a space before a question mark', { plain: 'Enregistrer\u00a0?' }, /wrong space/],
+  ['a character nobody can see', { plain: 'Enregistré\u00a0\u0001 oui' }, /control character/],
   ['an empty one', { plain: ' ' }, /is empty/],
   ['one that the code doesn’t have', { Gone: 'Parti' }, /isn’t in the code anymore/],
 ] as const)('finds %s', (_, translations, error) => {

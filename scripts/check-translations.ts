@@ -63,6 +63,7 @@ function findProblem(message: Translatable, language: string, text: string): str
   if (wanted !== found) return `names ${found || 'nothing'} instead of ${wanted || 'nothing'}: “${text}”`;
   if (!hasOther(parseMessage(text) as readonly Part[])) return 'has a plural without “other”';
   if (isSpacedWrongly(language, text)) return `has a wrong space at punctuation: “${text}”`;
+  if (/\p{Cc}/u.test(text.replaceAll('\n', ''))) return `has a control character: ${JSON.stringify(text)}`;
   return text.trim() === '' ? 'is empty' : undefined;
 }
 
