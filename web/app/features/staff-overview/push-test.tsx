@@ -26,7 +26,7 @@ export function PushTest() {
         <FormattedMessage defaultMessage="Goes to every device where you turned on push notifications." />
       </p>
       <Button variant="outline" isBusy={sending.isPending} onClick={() => sending.mutate()}>
-        <FormattedMessage defaultMessage="Send a test notification to my devices" />
+        <FormattedMessage defaultMessage="Send test notification" />
       </Button>
       <div role="status" className="max-w-full">
         {sending.data && <Outcome answer={sending.data} />}

@@ -106,7 +106,7 @@ describe('the test notification (R4)', () => {
     answer(CHECKS, { body: { checkedAt, checks: someChecks } });
     answer(PUSH, { body });
     await renderHere(Page, '/admin?view=self-check');
-    await page.getByRole('button', { name: 'Send a test notification to my devices' }).click();
+    await page.getByRole('button', { name: 'Send test notification' }).click();
     await expect.element(page.getByRole('region', { name: 'Test notification' }).getByText(words)).toBeVisible();
     if (body.outcome === 'no-device')
       await expect
