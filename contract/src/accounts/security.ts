@@ -172,7 +172,7 @@ export const securityEndpoints = {
     }),
     status: 201,
     answer: UpstreamLogin,
-    errors: ['VALIDATION_FAILED', 'STATE_CHANGED', 'NOT_FOUND', 'FORBIDDEN', 'OVERLOADED'],
+    errors: ['VALIDATION_FAILED', 'STATE_CHANGED', 'NOT_FOUND', 'FORBIDDEN', 'OVERLOADED', 'LIMIT_REACHED'],
     bucket: 'write',
   },
   'POST /api/account/upstream-logins/{id}/removal': {

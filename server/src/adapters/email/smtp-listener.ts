@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Log } from '../../deps.ts';
+import { toCallerNetwork } from '../../http/caller-address.ts';
 import { ListenError } from '../../http-server.ts';
 import { withinTime } from '../../lib/time-limit.ts';
 import { type MailReceiver, MailRefusal, tryLater } from './received-mail.ts';
@@ -33,7 +34,8 @@ const AT_ONCE = 4;
 const IDLE_MS = 60_000;
 /** A sender that's slower than this never ends. */
 const RECEIVE_MS = 120_000;
-const CONNECTION_MS = 600_000;
+/** Mail servers keep a connection for the next email, but one that only says it's there keeps others out. */
+const USELESS_MS = 60_000;
 const CLOSE_MS = 5_000;
 /** Nobody mistypes this many addresses. */
 const UNKNOWN_ADDRESSES = 5;
@@ -68,8 +70,9 @@ function readTls({ tls }: ListenerSettings): { cert: Buffer; key: Buffer } | und
 }
 
 interface Visit {
+  /** Its network, since whoever has one IPv6 address has many. */
   readonly from: string;
-  /** Ends a connection that stays open without sending anything. */
+  /** Ends the connection if no email has come for a while. */
   readonly timer: NodeJS.Timeout;
   /** The address whose email is being read; undefined if none is. */
   receiving: string | undefined;
@@ -84,7 +87,14 @@ function endVisit(server: SMTPServer, id: string): void {
   connection?.send(421, '4.3.2 Closing this connection');
 }
 
-function createServer(settings: ListenerSettings, receiver: MailReceiver, log: Log, visits: Visits): SMTPServer {
+interface Parts {
+  readonly receiver: MailReceiver;
+  readonly log: Log;
+  readonly visits: Visits;
+  readonly uselessMs: number;
+}
+
+function createServer(settings: ListenerSettings, { receiver, log, visits, uselessMs }: Parts): SMTPServer {
   /** What the sender is answered. Only refusals are for others to read. */
   const toRefusal = (error: unknown): MailRefusal => {
     if (error instanceof MailRefusal) return error;
@@ -92,10 +102,14 @@ function createServer(settings: ListenerSettings, receiver: MailReceiver, log: L
     return tryLater();
   };
 
-  function admit({ id, remoteAddress: from }: SMTPServerSession): MailRefusal | null {
+  function admit({ id, remoteAddress }: SMTPServerSession): MailRefusal | null {
+    const from = toCallerNetwork(remoteAddress).network;
     if ([...visits.values()].filter((visit) => visit.from === from).length >= CONNECTIONS_OF_ONE)
-      return new MailRefusal(421, '4.7.0 Too many connections from your address');
-    const timer = setTimeout(() => endVisit(server, id), CONNECTION_MS).unref();
+      return new MailRefusal(421, '4.7.0 Too many connections from your network');
+    const timer = setTimeout(() => {
+      // While an email is being read, RECEIVE_MS ends it.
+      if (visits.get(id)?.receiving === undefined) endVisit(server, id);
+    }, uselessMs).unref();
     visits.set(id, { from, timer, receiving: undefined, unknownCount: 0 });
     return null;
   }
@@ -115,12 +129,12 @@ function createServer(settings: ListenerSettings, receiver: MailReceiver, log: L
 
   async function receive(stream: SMTPServerDataStream, { id, envelope, remoteAddress }: SMTPServerSession) {
     const to = envelope.rcptTo[0]!.address;
+    const visit = visits.get(id);
     const others = [...visits.values()].filter(({ receiving }) => receiving !== undefined);
     // A slow sender must not keep everyone else's from being read. A relay brings those of many.
-    const fromThere = others.filter(({ from }) => from === remoteAddress);
+    const fromThere = others.filter(({ from }) => from === visit?.from);
     if (others.length >= AT_ONCE || fromThere.length >= AT_ONCE - 1 || others.some(({ receiving }) => receiving === to))
       throw new MailRefusal(451, '4.3.2 Busy, try again later');
-    const visit = visits.get(id);
     if (visit) visit.receiving = to;
     try {
       const bytes = await withinTime(RECEIVE_MS, readAll(stream), () => {
@@ -132,6 +146,7 @@ function createServer(settings: ListenerSettings, receiver: MailReceiver, log: L
       await receiver.take({ to, envelopeFrom, bytes, networkAddress: remoteAddress });
     } finally {
       if (visit) visit.receiving = undefined;
+      visit?.timer.refresh();
     }
   }
 
@@ -170,9 +185,10 @@ export async function listenForMail(
   settings: ListenerSettings,
   receiver: MailReceiver,
   log: Log,
+  uselessMs = USELESS_MS,
 ): Promise<MailListener> {
   const visits: Visits = new Map();
-  const server = createServer(settings, receiver, log, visits);
+  const server = createServer(settings, { receiver, log, visits, uselessMs });
   const { port, host } = settings;
   await new Promise<void>((resolve, reject) => {
     const refuse = (error: Error & { code?: string }) => {

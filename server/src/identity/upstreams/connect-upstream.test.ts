@@ -1,4 +1,5 @@
 // Connecting another provider in the settings, where the session has proven whose account it is.
+import { UPSTREAM_LOGINS } from '@daynook/contract/accounts/security-limits';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
 import { OidcBrowser } from '../../../test/servers/oidc-browser.ts';
@@ -127,6 +128,24 @@ it('ends in the session that began it, within minutes, and once (M12)', async ()
   expect((await finish(token, {})).status).toBe(201);
   expect((await finish(token, {})).status).toBe(409);
   expect((await w.call(token, 'GET', '/api/account/security')).body.upstreams).toHaveLength(1);
+});
+
+it('counts the logins again when one comes back, since several can be on their way (M12)', async () => {
+  await w.makeAccount(person.email);
+  const token = await w.signIn(person.email);
+  const fill = (rows: number) =>
+    w.t.db.pool.query(
+      `insert into identity_upstream (id, account_id, provider, issuer, subject, created_at, last_used_at)
+       select gen_random_uuid(), account.id, 'google', 'https://other.example', gen_random_uuid(), now(), now()
+       from identity_account account, generate_series(1, $2) where account.email = $1`,
+      [person.email, rows],
+    );
+  await fill(UPSTREAM_LOGINS.perAccount - 1);
+  const { url, ticket } = await start(token);
+  const back = await goThere(url, unproven());
+  await fill(1);
+  expect((await w.call(token, 'POST', LOGINS, { ticket, ...back })).body.code).toBe('LIMIT_REACHED');
+  expect((await w.call(token, 'GET', '/api/account/security')).body.upstreams).toHaveLength(UPSTREAM_LOGINS.perAccount);
 });
 
 it('grants the roles of a company’s provider at once (M12)', async () => {

@@ -2,6 +2,7 @@
 // email is. What has to come back is sealed for the member's session: nobody else's browser can finish it.
 import { UPSTREAM_LOGINS } from '@daynook/contract/accounts/security-limits';
 import { z } from 'zod';
+import type { Db } from '../../db/db.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
@@ -74,6 +75,12 @@ function explain(error: unknown, { name: provider }: Upstream): unknown {
   return error;
 }
 
+/** Throws LIMIT_REACHED. */
+async function requireRoom(db: Db, accountId: string): Promise<void> {
+  if ((await store.listUpstreams(db, accountId)).length >= UPSTREAM_LOGINS.perAccount)
+    throw new AppError('LIMIT_REACHED');
+}
+
 /** The provider's login page, and what has to come back from it. Throws NOT_FOUND, LIMIT_REACHED, and OVERLOADED. */
 export async function startConnecting(
   deps: Parts,
@@ -81,8 +88,7 @@ export async function startConnecting(
   provider: string,
 ): Promise<{ url: string; ticket: string }> {
   const upstream = getUpstream(deps, provider);
-  if ((await store.listUpstreams(deps.db.kysely, account.id)).length >= UPSTREAM_LOGINS.perAccount)
-    throw new AppError('LIMIT_REACHED');
+  await requireRoom(deps.db.kysely, account.id);
   const trip = startTrip(upstream, SETTINGS, deps.clock.now().getTime());
   try {
     const url = await findLoginUrl(deps, upstream, trip, { isAgain: false, email: '' });
@@ -103,7 +109,7 @@ async function goThrough(deps: Parts, upstream: Upstream, trip: Trip, query: str
 
 /**
  * Connects the login that came back. `isOwn` says whether an account is one of the member's. Throws STATE_CHANGED if it didn't start in this
- * session, or if someone has the login.
+ * session, or if someone has the login, and LIMIT_REACHED.
  */
 export async function finishConnecting(
   deps: Parts,
@@ -116,6 +122,8 @@ export async function finishConnecting(
   const { id: accountId } = connector.account;
   return deps.db.kysely.transaction().execute(async (trx) => {
     await accounts.lockAccount(trx, accountId);
+    // Others may have come back since this one started.
+    await requireRoom(trx, accountId);
     const { issuer, subject, email = null } = arrival;
     const login = { accountId, provider: upstream.id, issuer, subject, email };
     const row = await addLogin(trx, deps, upstream.name, login);

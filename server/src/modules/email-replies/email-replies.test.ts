@@ -315,6 +315,22 @@ describe('the mail server (H9)', () => {
     await expect(start(tls(file))).rejects.toThrow('REPLY_TLS_CERT and REPLY_TLS_KEY don’t work');
   });
 
+  it('ends a connection that keeps saying it’s there without sending an email', async () => {
+    const { config, log } = w.t.deps;
+    const receiver = { isKnown: async () => false, take: async () => undefined };
+    const short = await listenForMail(config.replies!, receiver, log, 50);
+    const idle = connect(short.port, '127.0.0.1');
+    const answers: string[] = [];
+    idle.on('data', (chunk) => {
+      answers.push(chunk.toString());
+      idle.write('NOOP\r\n');
+    });
+    await new Promise((resolve) => idle.once('close', resolve));
+    await short.close();
+    expect(answers).toContain('250 OK\r\n');
+    expect(answers.at(-1)).toMatch(/^421 4.3.2 Closing this connection/m);
+  });
+
   it('refuses an email that’s too big before it’s sent, and one that says it’s smaller', async () => {
     const { host, address } = await emailed();
     const big = { from: host.email, to: address, text: 'Big', attachments: [{ content: Buffer.alloc(20_000_000) }] };
