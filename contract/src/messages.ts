@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from './booking-states.ts';
 import { CONTACT_KINDS } from './contacts.ts';
 import type { EndpointTable } from './endpoint.ts';
-import { MESSAGE_PICTURES, MESSAGES } from './limits/messages.ts';
+import { MESSAGE_FILES, MESSAGE_PICTURES, MESSAGES } from './limits/messages.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
+import { SentFile } from './sent-files.ts';
 import { SentPicture } from './sent-pictures.ts';
 import * as w from './wire.ts';
 
@@ -67,7 +68,9 @@ export const Message = z
     covers: z.array(z.enum(CONTACT_KINDS)).optional(),
     /** Loaded from `/api/conversations/{id}/pictures/{_id}`, only by participants. */
     pictures: z.array(SentPicture),
-    /** Staff removed it: its text and pictures are left out. */
+    /** PDFs, loaded from `/api/conversations/{id}/files/{_id}`, only by participants. */
+    files: z.array(SentFile),
+    /** Staff removed it: its text, pictures, and files are left out. */
     isHidden: z.boolean().optional(),
     event: z
       .object({
@@ -143,6 +146,8 @@ export const ConversationDetail = Conversation.extend({
     .nullable(),
   /** False if either has blocked the other, or the other account isn't active. */
   canWrite: z.boolean(),
+  /** Whether PDFs can be sent: once the two have a confirmed booking, because a PDF could contain contact details. */
+  canSendFiles: z.boolean(),
   /**
    * How many messages the reader can still send before the other person answers; null once they have, and while a booking is upcoming or
    * in progress.
@@ -219,16 +224,21 @@ export const messageEndpoints = {
     params,
     body: z
       .strictObject({
-        /** Can be empty if there are pictures. */
+        /** Can be empty if there are pictures or files. */
         content: w.safeText(MESSAGES.contentMaximumCharacters),
         clientId: w.Id,
         /** Uploaded before, in display order. */
         pictureIds: z.array(w.Id).max(MESSAGE_PICTURES.perMessage).optional(),
+        /** The same for PDFs. */
+        fileIds: z.array(w.Id).max(MESSAGE_FILES.perMessage).optional(),
       })
-      .refine(({ content, pictureIds }) => content !== '' || (pictureIds?.length ?? 0) > 0, {
-        path: ['content'],
-        message: 'Required.',
-      }),
+      .refine(
+        ({ content, pictureIds = [], fileIds = [] }) => content !== '' || pictureIds.length + fileIds.length > 0,
+        {
+          path: ['content'],
+          message: 'Required.',
+        },
+      ),
     answer: Message,
     status: 201,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'LIMIT_REACHED', 'VALIDATION_FAILED'],
@@ -249,6 +259,35 @@ export const messageEndpoints = {
     access: 'active',
     params: z.object({ id: w.Id, pictureId: w.Id }),
     download: 'image/webp',
+    errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+  },
+  'POST /api/conversations/{id}/files': {
+    summary: 'Upload a PDF to send, once the two have a confirmed booking (H4)',
+    access: 'active',
+    params: z.object({ id: w.Id }),
+    query: z.object({
+      /** The file’s name; folders and invisible characters are left out. */
+      name: w.safeText(300, 1),
+    }),
+    upload: { mediaTypes: ['application/pdf'], maximumBytes: MESSAGE_FILES.maximumBytes },
+    answer: SentFile,
+    status: 201,
+    errors: [
+      'NOT_FOUND',
+      'FORBIDDEN',
+      'LIMIT_REACHED',
+      'VALIDATION_FAILED',
+      'REQUEST_TIMEOUT',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
+    ],
+    bucket: 'write',
+  },
+  'GET /api/conversations/{id}/files/{fileId}': {
+    summary: 'Download a PDF from your conversation',
+    access: 'active',
+    params: z.object({ id: w.Id, fileId: w.Id }),
+    download: 'application/pdf',
     errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE'],
   },
   'POST /api/conversations/{id}/read': {

@@ -18,6 +18,14 @@ export const MESSAGE_PICTURES = {
   maximumWidth: 1_600,
 } as const;
 
+/** PDFs. What waits and how long is as for pictures. */
+export const MESSAGE_FILES = {
+  perMessage: 5, // H4
+  waiting: 10,
+  maximumBytes: 10 * 1024 * 1024,
+  nameMaximumCharacters: 120,
+} as const;
+
 /** Texts that hosts write often, saved so they can be sent with one press. */
 export const SAVED_REPLIES = { perMember: 50, titleCharacters: 60, textCharacters: 2_000 } as const;
 /** The placeholders of a reply, filled in from its conversation's booking. */

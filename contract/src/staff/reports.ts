@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
 import { STAFF } from '../limits/staff.ts';
 import { REPORT_KINDS, REPORT_REASONS } from '../profiles.ts';
+import { SentFile } from '../sent-files.ts';
 import * as w from '../wire.ts';
 
 export const REPORT_OUTCOMES = ['dismissed', 'hidden', 'warned', 'suspended'] as const;
@@ -41,6 +42,7 @@ export const ReportedLine = z.object({
   isReported: z.boolean(),
   /** Only for the reported message. */
   pictureIds: z.array(w.Id),
+  files: z.array(SentFile),
 });
 export type ReportedLine = z.infer<typeof ReportedLine>;
 
@@ -90,6 +92,14 @@ export const staffReportEndpoints = {
     permission: 'reports',
     params: z.object({ id: w.Id, pictureId: w.Id }),
     download: 'image/webp',
+    errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE', 'VALIDATION_FAILED'],
+  },
+  'GET /api/staff/reports/{id}/files/{fileId}': {
+    summary: 'Download a PDF of a reported message; access is logged (RO2, H8)',
+    access: 'staff',
+    permission: 'reports',
+    params: z.object({ id: w.Id, fileId: w.Id }),
+    download: 'application/pdf',
     errors: ['NOT_FOUND', 'STORAGE_UNAVAILABLE', 'VALIDATION_FAILED'],
   },
   'POST /api/staff/reports/{id}/decision': {

@@ -1374,6 +1374,17 @@ export interface Message {
   sender_id: string | null;
 }
 
+export interface MessageFile {
+  byte_count: number;
+  conversation_id: string;
+  created_at: Date;
+  id: string;
+  member_id: string;
+  message_id: string | null;
+  name: string;
+  place: Generated<number>;
+}
+
 export interface MessagePicture {
   byte_count: number;
   conversation_id: string;
@@ -2498,6 +2509,7 @@ export interface DB {
   member_page: MemberPage;
   member_phone: MemberPhone;
   message: Message;
+  message_file: MessageFile;
   message_picture: MessagePicture;
   no_access: NoAccess;
   no_show: NoShow;

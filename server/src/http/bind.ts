@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { type Api, type ApiKey, api } from '@daynook/contract/api';
 import type { Endpoint, HandlerInput } from '@daynook/contract/endpoint';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../db/open.ts';
@@ -185,7 +186,7 @@ function sendRawJson(request: FastifyRequest, reply: FastifyReply, answer: RawJs
 const sendDownload = (reply: FastifyReply, mediaType: string | undefined, { stream, fileName }: Download) =>
   reply
     .type(mediaType === PDF ? PDF : `${mediaType}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('content-disposition', contentDisposition(fileName))
     .send(stream);
 
 /** Registers the endpoint and its aliases. The handler runs after authentication, authorization, the CSRF check, and validation. */

@@ -155,6 +155,8 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'GET /api/conversations/{id}/messages': 'YYN',
   'POST /api/conversations/{id}/messages': 'YYN',
   'POST /api/conversations/{id}/pictures': 'YYN',
+  'POST /api/conversations/{id}/files': 'YYN',
+  'GET /api/conversations/{id}/files/{fileId}': 'YYN',
   'GET /api/conversations/{id}/pictures/{pictureId}': 'YYN',
   'POST /api/conversations/{id}/read': 'YYN',
   'POST /api/conversations/{id}/archive': 'YYN',

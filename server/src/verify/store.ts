@@ -148,6 +148,7 @@ export const listFiles = async (db: Db): Promise<FileRow[]> =>
       select 'listing photo' as kind, id::text, key as name from listing_photo where status = 'ready' and key like 'upload/%'
       union all select 'portrait', id::text, picture_key from member where picture_key like 'portrait/%'
       union all select 'message picture', id::text, 'message/' || id || '.webp' from message_picture
+      union all select 'message file', id::text, 'message/' || id || '.pdf' from message_file
       union all select 'damage picture', id::text, 'damage/' || id || '.webp' from damage_picture
       union all select 'evidence', id::text, 'evidence/' || id || '.webp' from booking_evidence where erased_at is null
       union all select 'excuse file', id::text, 'excuse/' || id from excuse_file where erased_at is null

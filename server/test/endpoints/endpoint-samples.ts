@@ -52,6 +52,7 @@ export type Ids = Readonly<
     | 'calendarLink'
     | 'offer'
     | 'picture'
+    | 'messageFile'
     | 'damagePicture'
     | 'finishedBooking'
     | 'kudos'
@@ -223,13 +224,14 @@ const byName = (ids: Ids, path: string): Values => ({
   changeId: ids.change,
   disputeId: ids.bookingDispute,
   evidenceId: ids.evidence,
-  fileId: ids.excuseFile,
+  fileId: path.includes('/excuse/') ? ids.excuseFile : ids.messageFile,
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],
   pictureId: path.includes('/damage-pictures/') ? ids.damagePicture : ids.picture,
   // These belong to a sample and don't exist.
   pictureIds: [],
+  fileIds: [],
   attendeeIds: [],
   invitedIds: [ids.teamMember],
   // Of a team day, whose area is a place.

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { refreshDays } from '../../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
 import { makeBooking, makeCoHost, makeMember } from '../make.ts';
+import { PDF } from '../pictures.ts';
 import { makeBulkChange } from './bulk-things.ts';
 import { makeBookingChange } from './change-things.ts';
 import { makeBookingDispute, makeExcuseFile } from './dispute-things.ts';
@@ -290,6 +291,17 @@ async function makePicture({ t }: World, of: { conversationId: string; memberId:
   return id;
 }
 
+/** A PDF with the same message as the picture. */
+async function makeMessageFile({ t }: World, picture: string): Promise<string> {
+  const id = t.deps.newId();
+  await t.deps.photoFiles.write(`message/${id}.pdf`, PDF);
+  await sql`
+    insert into message_file (id, conversation_id, member_id, message_id, name, byte_count, created_at)
+    select ${id}, conversation_id, member_id, message_id, 'Plan.pdf', ${PDF.length}, created_at
+    from message_picture where id = ${picture}`.execute(t.db.kysely);
+  return id;
+}
+
 /** A co-host of the property, an invitation to a stranger, and one to the guest. */
 async function makeCoHosts(
   { t }: World,
@@ -405,6 +417,7 @@ export async function makeEndpointThings(
     calendarLink: link._id,
     offer: await makeOffer(world, { host, listingId: listing.id, conversationId: spoken._id }),
     picture,
+    messageFile: await makeMessageFile(world, picture),
     savedReply: saved._id,
     bulkChange: await makeBulkChange(world, host, listing),
     replySchedule: schedules[0]!._id,

@@ -67,6 +67,7 @@ export const COLUMNS = {
         where co_host_event.member_id in (select id from member where id = $gone or merged_into_id = $gone))`,
   },
   'message_picture.member_id': { do: 'move' },
+  'message_file.member_id': { do: 'move' },
   'reply_address.member_id': { do: 'move' },
   'damage_picture.member_id': { do: 'move' },
   'booking_evidence.member_id': { do: 'move' },

@@ -19,7 +19,7 @@ import { pauseListing, removeListing } from '../hosting/service.ts';
 import { findUnpaid } from '../installments/service.ts';
 import { forgetDocuments } from '../insurance/service.ts';
 import { EMBEDDED_ISSUER, findReaderChoices, getMember, loginSubjects } from '../members/service.ts';
-import { forgetPictures } from '../messages/service.ts';
+import { forgetAttachments } from '../messages/service.ts';
 import { hasRefundsToSend } from '../payments/service.ts';
 import { hasMoneyAhead } from '../payouts/service.ts';
 import { swapPicture } from '../profiles/service.ts';
@@ -154,7 +154,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await eraseNames(trx, ids, FORMER_NAME);
     for (const accountId of await loginSubjects(trx, member)) await giveUpAccount(trx, accountId);
     await swapPicture(trx, deps, memberId, null);
-    await forgetPictures(trx, deps, memberId);
+    await forgetAttachments(trx, deps, memberId);
     await forgetDamagePictures(trx, deps, memberId);
     await forgetEvidence(trx, deps, memberId);
     await forgetExcuseFiles(trx, deps, memberId);

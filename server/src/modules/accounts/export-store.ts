@@ -244,6 +244,12 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'messageFiles',
+    (memberId, after) => sql`
+      select id, conversation_id, message_id, name, byte_count, created_at from message_file
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'damagePictures',
     (memberId, after) => sql`
       select id, booking_id, part, width, height, byte_count, created_at from damage_picture

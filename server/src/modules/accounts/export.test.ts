@@ -12,7 +12,7 @@ afterAll(() => world.t.close());
 
 const exportAccount = async (member: { subject: string }) => {
   const answer = await world.t.app.inject({ url: '/api/account/export', headers: await world.t.signIn(member) });
-  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="daynook-my-data-2026-11-21\.json"$/);
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=daynook-my-data-2026-11-21\.json$/);
   return { text: answer.body, data: JSON.parse(answer.body) as Record<string, Record<string, unknown>[]> };
 };
 

@@ -90,7 +90,7 @@ describe('the trial balance', () => {
     });
     expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="daynook-trial-balance-2026-11.csv"',
+      'content-disposition': 'attachment; filename=daynook-trial-balance-2026-11.csv',
     });
     expect(response.body).toBe(
       [

@@ -234,6 +234,7 @@ const reportedLine = (row: store.ReportedRow): ReportedLine => ({
   text: row.text,
   isReported: row.is_reported,
   pictureIds: [],
+  files: [],
 });
 
 const showReported = (rows: readonly store.ReportedRow[]) => {

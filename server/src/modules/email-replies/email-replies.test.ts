@@ -2,6 +2,7 @@
 import { connect } from 'node:net';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBooking } from '../../../test/make.ts';
 import { jpegPicture, PDF } from '../../../test/pictures.ts';
 import { EmailServer } from '../../../test/servers/email-server.ts';
 import { listenForMail, type MailListener } from '../../adapters/email/smtp-listener.ts';
@@ -134,6 +135,33 @@ describe('a reply by email (H9)', () => {
     const { host, guest, id, address } = await emailed();
     await sendMail({ from: host.email, to: address, text: 'Call me: 503 555 0142' });
     expect((await w.page(guest, id)).messages.at(-1)).toMatchObject({ covers: ['phone'] });
+  });
+
+  it('takes PDFs once the two have a confirmed booking, and leaves nothing behind if it comes again', async () => {
+    const { host, guest, listing, id, address } = await emailed();
+    const attachments = [
+      { filename: 'Plan.pdf', content: PDF, contentType: 'application/octet-stream' },
+      { filename: 'Desk.jpg', content: await jpegPicture() },
+    ];
+    const mail = { from: host.email, to: address, text: 'Here.', attachments, messageId: '<pdf@host.example>' };
+    await makeBooking(w.t.db, {
+      guest_id: guest.id,
+      host_id: host.id,
+      listing_id: listing.id,
+      status: 'confirmed',
+      confirmed_at: w.t.clock.now(),
+    });
+    expect([await refusal(mail), await refusal(mail)]).toEqual([250, 250]);
+    const { messages } = await w.page(guest, id);
+    expect(messages.slice(1)).toMatchObject([{ content: 'Here.', files: [{ name: 'Plan.pdf' }], pictures: [{}] }]);
+    for (const table of ['message_file', 'message_picture'] as const) {
+      const rows = await w.t.db.kysely
+        .selectFrom(table)
+        .select('message_id')
+        .where('conversation_id', '=', id)
+        .execute();
+      expect(rows).toEqual([{ message_id: messages[1]!._id }]);
+    }
   });
 
   it('takes photos, and names the files that aren’t taken', async () => {

@@ -1,7 +1,7 @@
 // Checks a reply that came by email, and sends it in its conversation as if it had been written on the site (H9).
 import { createHash } from 'node:crypto';
 import { ERRORS, type ErrorCode } from '@daynook/contract/errors';
-import { MESSAGE_PICTURES, MESSAGES } from '@daynook/contract/limits/messages';
+import { MESSAGE_FILES, MESSAGE_PICTURES, MESSAGES } from '@daynook/contract/limits/messages';
 import type { FastifyInstance } from 'fastify';
 import { MailRefusal, type ReceivedMail, tryLater } from '../../adapters/email/received-mail.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,9 +10,10 @@ import { toActor } from '../../http/authenticate.ts';
 import { ApiRefusal, callApi } from '../../http/call-api.ts';
 import { queueEffectsOnce } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { findDocumentType } from '../../lib/document-types.ts';
 import { type EmailToSend, emailEffect, findSenderAddress, type ReplyRefusal } from '../emails/service.ts';
 import { findMember } from '../members/service.ts';
-import { getConversation } from '../messages/service.ts';
+import { discardUnsent, getConversation } from '../messages/service.ts';
 import { findReplyAddress, type ReplyAddress } from '../reply-addresses/service.ts';
 import { type Reply, type ReplyFile, readReply } from './read-reply.ts';
 
@@ -29,7 +30,7 @@ const WHY: Partial<Record<ErrorCode, ReplyRefusal>> = {
 
 /** The same for the writer's own server, which answers them. Lines of SMTP are ASCII. */
 const WHY_IN_SMTP: Record<ReplyRefusal, string> = {
-  empty: 'It has no new text, and only photos are taken',
+  empty: 'It has no new text, and only photos and, once booked, PDFs are taken',
   'too-long': 'Its text is too long',
   blocked: 'You two can no longer message each other',
   wait: 'Wait for a reply before you write again',
@@ -127,31 +128,52 @@ const IS_LEFT: ReadonlySet<string> = new Set<ErrorCode>([
   'IMAGE_REFUSED',
   'UNSUPPORTED_MEDIA_TYPE',
   'PAYLOAD_TOO_LARGE',
+  // A PDF before there's a booking. Whoever may not write at all is refused with the message.
+  'FORBIDDEN',
 ]);
 
-/** Stores the photos before they're sent. Returns their ids, and the files that aren't taken. */
-async function takeFiles({ app, actor, address, reply, networkAddress }: Answer) {
-  const ids: string[] = [];
+/** What's uploaded for a reply. */
+interface Taken {
+  readonly pictureIds: string[];
+  readonly fileIds: string[];
+}
+
+/** Uploads a photo or a PDF. False if it's neither, or there are too many. */
+async function takeFile(
+  { app, actor, address, networkAddress }: Answer,
+  file: ReplyFile,
+  { pictureIds, fileIds }: Taken,
+): Promise<boolean> {
+  const by = { actor, address: networkAddress };
+  const params = { id: address.conversationId };
+  if (file.mediaType.startsWith('image/') && pictureIds.length < MESSAGE_PICTURES.perMessage) {
+    const picture = await callApi(app, by, 'POST /api/conversations/{id}/pictures', { params, upload: file });
+    pictureIds.push(picture._id);
+    return true;
+  }
+  // Some programs send PDFs without saying so.
+  if (findDocumentType(file.bytes) !== 'application/pdf' || fileIds.length >= MESSAGE_FILES.perMessage) return false;
+  const upload = { mediaType: 'application/pdf', bytes: file.bytes };
+  const query = { name: file.name === file.mediaType ? 'file' : file.name };
+  const pdf = await callApi(app, by, 'POST /api/conversations/{id}/files', { params, query, upload });
+  fileIds.push(pdf._id);
+  return true;
+}
+
+/** Stores the photos and PDFs before they're sent. Returns the files that aren't taken. */
+async function takeFiles(answer: Answer, taken: Taken): Promise<ReplyFile[]> {
   const left: ReplyFile[] = [];
-  for (const file of reply.files) {
-    if (!file.mediaType.startsWith('image/') || ids.length >= MESSAGE_PICTURES.perMessage) {
-      left.push(file);
-      continue;
-    }
+  for (const file of answer.reply.files) {
     try {
-      const { _id } = await callApi(app, { actor, address: networkAddress }, 'POST /api/conversations/{id}/pictures', {
-        params: { id: address.conversationId },
-        upload: file,
-      });
-      ids.push(_id);
+      if (!(await takeFile(answer, file, taken))) left.push(file);
     } catch (error) {
-      // Photos that no message was sent with are deleted after a while, which makes room.
+      // Those that no message was sent with are deleted after a while, which makes room.
       if (error instanceof ApiRefusal && error.code === 'LIMIT_REACHED') throw tryLater();
       if (!(error instanceof ApiRefusal) || !IS_LEFT.has(error.code)) throw error;
       left.push(file);
     }
   }
-  return { ids, left };
+  return left;
 }
 
 async function tellLeftFiles(answer: Answer, left: readonly ReplyFile[]): Promise<void> {
@@ -174,14 +196,30 @@ async function tellLeftFiles(answer: Answer, left: readonly ReplyFile[]): Promis
 /** Sends it through the API, with the same rules and limits as on the site. Returns the files that were left out. */
 async function post(answer: Answer): Promise<readonly ReplyFile[] | 'empty'> {
   const { app, actor, address, reply, networkAddress } = answer;
-  const { ids, left } = await takeFiles(answer);
-  if (reply.text === '' && ids.length === 0) return 'empty';
-  await callApi(app, { actor, address: networkAddress }, 'POST /api/conversations/{id}/messages', {
-    params: { id: address.conversationId },
-    body: { content: reply.text, clientId: toId(address, reply.key), pictureIds: ids },
-  });
-  return left;
+  const taken: Taken = { pictureIds: [], fileIds: [] };
+  try {
+    const left = await takeFiles(answer, taken);
+    if (reply.text === '' && !hasSome(taken)) return 'empty';
+    await callApi(app, { actor, address: networkAddress }, 'POST /api/conversations/{id}/messages', {
+      params: { id: address.conversationId },
+      body: { content: reply.text, clientId: toId(address, reply.key), ...taken },
+    });
+    return left;
+  } finally {
+    if (hasSome(taken)) await discard(answer, taken);
+  }
 }
+
+/** If the reply wasn't sent, or had been sent before, the same email brings them again. Otherwise they're deleted after a while. */
+async function discard({ deps, actor }: Answer, taken: Taken): Promise<void> {
+  try {
+    await discardUnsent(deps, actor.memberId, taken);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'couldn’t delete the files of an emailed reply, will do it later');
+  }
+}
+
+const hasSome = ({ pictureIds, fileIds }: Taken): boolean => pictureIds.length + fileIds.length > 0;
 
 async function send(answer: Answer): Promise<void> {
   try {

@@ -78,9 +78,12 @@ const replyFilesLeftOut = (
       from,
     }),
     ...files,
-    say('By email, we only take photos, up to {limit} at a time. Send other files another way.', {
-      limit: MESSAGE_PICTURES.perMessage,
-    }),
+    say(
+      'By email, we take up to {limit} photos at a time and, once a booking is confirmed, PDFs. Send other files another way.',
+      {
+        limit: MESSAGE_PICTURES.perMessage,
+      },
+    ),
   ],
   action: { label: say('Open conversation'), href: `${publicUrl}/messages/${conversationId}` },
   reason: say('You’re getting this because an email about a message on {brand} was answered.'),

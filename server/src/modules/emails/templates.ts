@@ -105,14 +105,19 @@ const resetPassword: Template<{ name: string; link: string }> = ({ name, link })
 
 const EXCERPT_CHARACTERS = 300;
 
+/** Instead of words. */
+const sayAttached = (hasFile = false): string => (hasFile ? say('(a PDF)') : say('(a photo)'));
+
 const unreadMessages: Template<{
   name: string;
   from: string;
   listingTitle: string | null;
+  /** Empty if it's only photos or PDFs. */
   excerpt: string;
+  hasFile?: boolean;
   unreadCount: number;
   conversationId: string;
-}> = ({ name, from, listingTitle, excerpt, unreadCount, conversationId }, { publicUrl, canReply = false }) => {
+}> = ({ name, from, listingTitle, excerpt, hasFile, unreadCount, conversationId }, { publicUrl, canReply = false }) => {
   const letters = [...excerpt];
   const said =
     letters.length > EXCERPT_CHARACTERS ? `${letters.slice(0, EXCERPT_CHARACTERS).join('').trimEnd()} …` : excerpt;
@@ -126,7 +131,7 @@ const unreadMessages: Template<{
       unreadCount === 1
         ? say('{from} wrote:', { from })
         : say('You have {unreadCount} unread messages from {from}. The latest:', { unreadCount, from }),
-      say('“{said}”', { said }),
+      excerpt === '' ? sayAttached(hasFile) : say('“{said}”', { said }),
     ],
     action: { label: say('View and reply'), href: `${publicUrl}/messages/${conversationId}` },
     ...(canReply

@@ -176,7 +176,7 @@ describe('bookings as a table for the books (K4)', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe(
-      'attachment; filename="daynook-bookings-2026-11-01-to-2026-11-30.csv"',
+      'attachment; filename=daynook-bookings-2026-11-01-to-2026-11-30.csv',
     );
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body.startsWith('\ufeffReference,Status,Listing,')).toBe(true);

@@ -15,8 +15,8 @@ import { say } from '../../lib/languages/say.ts';
 import { auditView } from '../audit/service.ts';
 import { findForActor, inTransaction, lockAccount, lockRecord } from '../bookings/service.ts';
 import {
-  discardFiles,
   hashPrivateFile,
+  keepPrivateFile,
   keepPrivatePicture,
   queueRemovals,
   readPrivatePicture,
@@ -41,19 +41,9 @@ async function requireOpen(trx: Transaction<DB>, id: string): Promise<void> {
 
 type Note = (kept: { mediaType: ExcuseFileType; byteCount: number }) => Promise<void>;
 
-/** A PDF as it is. If `note` fails, the file is removed. */
-async function keepPdf(deps: Deps, name: string, bytes: Buffer, note: Note): Promise<void> {
-  try {
-    await deps.photoFiles.write(name, bytes);
-    await note({ mediaType: 'application/pdf', byteCount: bytes.length });
-  } catch (error) {
-    await discardFiles(deps, name);
-    throw error;
-  }
-}
-
 async function keepFile(deps: Deps, name: string, bytes: Buffer, note: Note): Promise<void> {
-  if (findDocumentType(bytes) === 'application/pdf') return keepPdf(deps, name, bytes, note);
+  if (findDocumentType(bytes) === 'application/pdf')
+    return keepPrivateFile(deps, name, bytes, () => note({ mediaType: 'application/pdf', byteCount: bytes.length }));
   const as = { name, maximumWidth: HOST_CANCELLATION.fileMaximumWidth };
   await keepPrivatePicture(deps, Readable.from([bytes]), as, ({ byteCount }) =>
     note({ mediaType: 'image/webp', byteCount }),

@@ -28,6 +28,7 @@ export async function showReportedListing(db: Db, id: string) {
         text: joinTexts(row),
         isReported: true,
         pictureIds: [],
+        files: [],
       },
     ],
   };

@@ -21,7 +21,7 @@ import { say } from '../../lib/languages/say.ts';
 import { toUtcDate } from '../../lib/time/dates.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
-import { discardFiles, FILES_TOPIC } from '../photos/service.ts';
+import { FILES_TOPIC, keepPrivateFile } from '../photos/service.ts';
 import { listLapses } from './lapse-store.ts';
 import { reminderDue } from './rules.ts';
 import * as store from './store.ts';
@@ -125,15 +125,11 @@ export async function takeFile(
   if (!mediaType) throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: say('Upload a PDF, JPEG, or PNG file.') });
   // The file comes before its row, so that a slow store doesn't keep a transaction open.
   const fileName = deps.newId();
-  try {
-    await deps.photoFiles.write(makeFileKey(id, fileName), bytes);
-    return await retryTransaction(deps.db.kysely, (trx) =>
+  return keepPrivateFile(deps, makeFileKey(id, fileName), bytes, () =>
+    retryTransaction(deps.db.kysely, (trx) =>
       replaceFile(trx, deps, own, { fileName, mediaType, byteCount: bytes.length }),
-    );
-  } catch (error) {
-    await discardFiles(deps, makeFileKey(id, fileName));
-    throw error;
-  }
+    ),
+  );
 }
 
 async function replaceFile(

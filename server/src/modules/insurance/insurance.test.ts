@@ -122,7 +122,7 @@ describe('a document (RO2)', () => {
     const own = await open(host, `/api/host/documents/${_id}/file`);
     expect([own.statusCode, own.headers['content-disposition'], own.headers['x-content-type-options']]).toEqual([
       200,
-      'attachment; filename="insurance.pdf"',
+      'attachment; filename=insurance.pdf',
       'nosniff',
     ]);
     expect(own.headers['cache-control']).toBe('no-store');

@@ -191,6 +191,7 @@ export async function showReportedKudos(db: Db, id: string) {
     text: row.text,
     isReported: true,
     pictureIds: [],
+    files: [],
   };
   return { isHidden: row.withdrawn_at !== null, path: null, lines: [line] };
 }

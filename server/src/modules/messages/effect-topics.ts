@@ -84,6 +84,7 @@ const unreadEmailData = (conversationId: string, unread: reading.UnreadEmail) =>
   from: unread.other_name,
   listingTitle: unread.listing_title,
   excerpt: unread.content,
+  hasFile: unread.has_file,
   unreadCount: unread.unread_count,
   conversationId,
 });

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import { likeText, type Mark } from '../../lib/cursor.ts';
 import { hostEarned } from '../payments/service.ts';
-import { isOpen, readableContent } from './covered-sql.ts';
+import { hasBookingIn, isOpen, readableContent } from './covered-sql.ts';
 import { type Role, wordsQuery } from './rules.ts';
 
 /** A message with its sender. */
@@ -28,6 +28,7 @@ export interface MessageRow {
   readonly picture_key: string | null;
   readonly picture_url: string | null;
   readonly pictures: readonly { _id: string; width: number; height: number }[];
+  readonly files: readonly { _id: string; name: string; byteCount: number }[];
   /** Its sender is, or was at the time, a co-host. */
   readonly is_by_co_host: boolean;
   readonly is_automatic: boolean;
@@ -39,9 +40,17 @@ const messageColumns = sql`
   message.hidden_at is not null as is_hidden, message.event, message.created_at, message.is_automatic, sender.name, sender.picture_key, sender.picture_url,
   coalesce((select json_agg(json_build_object('_id', shown.id, 'width', shown.width, 'height', shown.height) order by shown.place)
     from message_picture as shown where shown.message_id = message.id), '[]') as pictures,
+  coalesce((select json_agg(json_build_object('_id', sent.id, 'name', sent.name, 'byteCount', sent.byte_count) order by sent.place)
+    from message_file as sent where sent.message_id = message.id), '[]') as files,
   message.sender_id is not null and not exists (
     select 1 from conversation_member as side where side.conversation_id = message.conversation_id
       and side.member_id = message.sender_id and side.role <> 'co-host') as is_by_co_host`;
+
+/** Whether the two have, or had, a confirmed booking. */
+export async function haveMet(db: Db, conversationId: string): Promise<boolean> {
+  const { rows } = await sql<{ met: boolean }>`select ${hasBookingIn(sql`${conversationId}::uuid`)} as met`.execute(db);
+  return rows[0]!.met;
+}
 
 /** The messages by their ids. */
 export async function findMessages(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, MessageRow>> {
@@ -273,7 +282,9 @@ export interface UnreadEmail {
   readonly name: string;
   readonly other_name: string;
   readonly listing_title: string | null;
+  /** Empty if it's only photos or PDFs. */
   readonly content: string;
+  readonly has_file: boolean;
   readonly unread_count: number;
 }
 
@@ -285,13 +296,14 @@ export async function findUnreadEmail(
 ): Promise<UnreadEmail | undefined> {
   const { rows } = await sql<UnreadEmail>`
     select reader.email, reader.name, said.name as other_name, listing.title as listing_title, said.content,
-      own.unread_count
+      said.has_file, own.unread_count
     from conversation
     join conversation_member as own on own.conversation_id = conversation.id and own.member_id = ${memberId}
       and own.is_emailed and own.unread_count > 0
     join member as reader on reader.id = own.member_id
     cross join lateral (
-      select sender.name, case when content = '' then '(A picture)' else ${readableContent} end as content
+      select sender.name, ${readableContent} as content,
+        exists (select 1 from message_file where message_id = message.id) as has_file
       from message join member as sender on sender.id = message.sender_id
       where conversation_id = conversation.id and sender_id <> reader.id and hidden_at is null
       order by position desc limit 1

@@ -28,11 +28,14 @@ export async function listAround(db: Db, id: string) {
     is_reported: boolean;
     is_hidden: boolean;
     picture_ids: string[];
+    files: { _id: string; name: string; byteCount: number }[];
   }>`
     select message.id, message.sender_id, sender.name, message.content, message.created_at,
       message.id = reported.id as is_reported, reported.hidden_at is not null as is_hidden,
       case when message.id = reported.id then array(
-        select id from message_picture where message_id = reported.id order by place) else '{}'::uuid[] end as picture_ids
+        select id from message_picture where message_id = reported.id order by place) else '{}'::uuid[] end as picture_ids,
+      coalesce((select json_agg(json_build_object('_id', id, 'name', name, 'byteCount', byte_count) order by place)
+        from message_file where message_id = reported.id and message.id = reported.id), '[]') as files
     from message as reported
     join message on message.conversation_id = reported.conversation_id
       and message.position between reported.position - ${AROUND}::int and reported.position + ${AROUND}::int

@@ -22,12 +22,13 @@ export async function showReportedMessage(db: Db, id: string) {
       text: row.content,
       isReported: row.is_reported,
       pictureIds: row.picture_ids,
+      files: row.files,
     }),
   );
   return { isHidden: rows[0]!.is_hidden, path: null, lines };
 }
 
-/** Removes its text and pictures for everyone, also on open pages. The message keeps its position, so positions have no gaps. */
+/** Removes its text, pictures, and PDFs for everyone, also on open pages. The message keeps its position, so positions have no gaps. */
 export async function hideMessage(
   trx: Transaction<DB>,
   id: string,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
-import { readPicture, takePicture } from './pictures.ts';
+import { readFile, readPicture, takeFile, takePicture } from './attachments.ts';
 import * as messages from './service.ts';
 
 export function registerMessageRoutes(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +26,10 @@ export function registerMessageRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/conversations/{id}/pictures/{pictureId}', ({ actor, params }) =>
     readPicture(deps, actor, params),
   );
+  bind(app, deps, 'POST /api/conversations/{id}/files', ({ actor, params, query, upload }) =>
+    takeFile(deps, actor, { conversationId: params.id, name: query.name }, () => upload.chunks()),
+  );
+  bind(app, deps, 'GET /api/conversations/{id}/files/{fileId}', ({ actor, params }) => readFile(deps, actor, params));
   bind(app, deps, 'POST /api/conversations/{id}/read', ({ actor, params, body }) =>
     messages.readConversation(deps, actor, { conversationId: params.id, position: body.position }),
   );

@@ -7,6 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { withinTime } from '../../lib/time-limit.ts';
+import { hasAttached } from './attachments.ts';
 import { type NewText, sendBatch, type Waiting } from './send.ts';
 
 const BATCH_SIZE = 50;
@@ -36,8 +37,8 @@ export function sendMessage(deps: Deps, { memberId }: MemberActor, text: NewText
   queuesByDb.set(deps.db, queues);
   const { promise, resolve, reject } = Promise.withResolvers<Message>();
   const guard = currentGuard();
-  // One with photos or a guard goes alone, because it's only refused after it has been written.
-  const isAlone = guard !== undefined || (text.pictureIds ?? []).length > 0;
+  // One with photos, PDFs, or a guard goes alone, because it's only refused after it has been written.
+  const isAlone = guard !== undefined || hasAttached(text);
   const key = queues.has(text.conversationId) ? text.conversationId : SHARED;
   add(queues, key, [{ deps, memberId, text, resolve, reject, sinceMs: performance.now(), isAlone, guard }]);
   return promise;

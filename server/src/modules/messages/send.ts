@@ -19,10 +19,10 @@ import { ownHosts } from '../../lib/own-hosts.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { findRealtime } from '../../realtime/live.ts';
 import { fanOutMessage } from '../webhook-events/service.ts';
+import { type Attached, attachAll, hasAttached } from './attachments.ts';
 import { countLeft } from './count-left.ts';
 import { notifyOfMessage } from './deliver.ts';
 import { effectsOfMessage, type Mailing, TOPICS } from './message-effects.ts';
-import { attachPictures } from './pictures.ts';
 import * as reading from './read-store.ts';
 import { emailRecipients, mayWrite, messageSides } from './rules.ts';
 import * as sending from './send-store.ts';
@@ -30,11 +30,10 @@ import { type LockedConversation, lockConversations, type NewMessage } from './s
 import { findAbsentHostId, sendTimeOffReply } from './time-off-reply.ts';
 import { viewMessage } from './view.ts';
 
-export interface NewText {
+export interface NewText extends Attached {
   readonly conversationId: string;
   readonly content: string;
   readonly clientId: string;
-  readonly pictureIds?: readonly string[] | undefined;
 }
 
 /** A message that someone waits for. */
@@ -90,7 +89,7 @@ function viewStored(
   { participants }: LockedConversation,
 ): Message | undefined {
   const sender = participants.find(({ member_id }) => member_id === memberId);
-  if (!sender || covered.covers.length > 0 || (text.pictureIds ?? []).length > 0) return undefined;
+  if (!sender || covered.covers.length > 0 || hasAttached(text)) return undefined;
   const { name, picture_key, picture_url } = sender;
   return viewMessage({
     id,
@@ -105,6 +104,7 @@ function viewStored(
     created_at: at,
     ...{ name, picture_key, picture_url },
     pictures: [],
+    files: [],
     is_by_co_host: sender.role === 'co-host',
     is_automatic: false,
   });
@@ -325,11 +325,11 @@ async function storeAll(
   const changes = [...threads.values()].flatMap((thread) => thread.listChanges());
   const effects = composed.flatMap((one) => one.effects);
   const members = messages.length > 0 ? await sending.writeMessages(trx, messages, changes, effects) : new Map();
-  // A message with photos is alone.
+  // A message with photos or PDFs is alone.
   const [first] = messages;
   if (first) {
     const { id: messageId, conversationId, senderId: memberId } = first;
-    await attachPictures(trx, { conversationId, memberId, messageId }, batch[0]!.text.pictureIds ?? []);
+    await attachAll(trx, { conversationId, memberId, messageId }, batch[0]!.text);
   }
   for (const { one, thread } of absent) await sendTimeOffReply(trx, one.deps, thread.conversation, one.memberId);
   for (const one of batch) if (busyIds.has(one.text.conversationId)) outcomes.set(one, 'busy');

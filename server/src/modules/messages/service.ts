@@ -23,12 +23,19 @@ import { OTHER_ROLE, pairKey, starterRole } from './rules.ts';
 import * as store from './store.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
+export {
+  type Attached,
+  discardUnsent,
+  forgetAttachments,
+  messageJobs,
+  readReportedFile,
+  readReportedPicture,
+} from './attachments.ts';
 export { sendAutomatic } from './automatic.ts';
 export { enterConversations, leaveConversations } from './co-host-store.ts';
 export { readableContent } from './covered-sql.ts';
 export { type BookingNotifications, findUnreadEmailData, messageTopics, notifyOfBooking } from './effect-topics.ts';
 export { latestMessages } from './latest-store.ts';
-export { forgetPictures, messageJobs, readReportedPicture } from './pictures.ts';
 export { hideMessage, reportMessage, showReportedMessage } from './reported.ts';
 export { sendMessage } from './send-queue.ts';
 export { followConversations } from './socket-events.ts';
@@ -60,7 +67,8 @@ export async function getConversation(deps: Deps, actor: MemberActor, id: string
     now: deps.clock.now(),
   });
   const pair = { conversationId: id, sideId: row.side_id, otherId: row.other_id };
-  return viewDetail(row, { booking, readerId: actor.memberId }, await countLeft(db, deps, pair));
+  const canSendFiles = await reading.haveMet(db, id);
+  return viewDetail(row, { booking, canSendFiles, readerId: actor.memberId }, await countLeft(db, deps, pair));
 }
 
 /**

@@ -19,6 +19,7 @@ export const viewMessage = (row: MessageRow): Message => ({
   content: row.is_hidden ? '' : row.content,
   ...(row.covers.length > 0 && !row.is_hidden ? { covers: [...row.covers] } : {}),
   pictures: row.is_hidden ? [] : [...row.pictures],
+  files: row.is_hidden ? [] : [...row.files],
   ...(row.is_hidden ? { isHidden: true } : {}),
   event: (row.event ?? null) as Message['event'],
   createdAt: row.created_at.toISOString(),
@@ -48,11 +49,12 @@ export const viewConversation = (row: ConversationRow): Summary => ({
 
 export const viewDetail = (
   row: ConversationRow,
-  { booking, readerId }: { booking: BookingRow | undefined; readerId: string },
+  { booking, canSendFiles, readerId }: { booking: BookingRow | undefined; canSendFiles: boolean; readerId: string },
   messagesBeforeReply: number | null,
 ): Detail => ({
   ...viewConversation(row),
   canWrite: !row.has_blocked && !row.is_blocked_by && row.other_status !== 'suspended',
+  canSendFiles,
   messagesBeforeReply,
   booking: booking
     ? {

@@ -1,4 +1,4 @@
-// Pictures that only some people may see. Each is stored as a single re-encoded file in a folder that isn't served publicly.
+// Pictures and files that only some people may see. Each is a single file, pictures re-encoded, in a folder that isn't served publicly.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Deps } from '../../deps.ts';
@@ -39,7 +39,21 @@ export async function keepPrivatePicture(
   }
 }
 
-/** The picture with this name. The caller has checked access. Throws NOT_FOUND. */
+/**
+ * Stores a file as it is, then calls `note` to write its row. If that fails, the file is removed. Throws STORAGE_FULL, STORAGE_UNAVAILABLE,
+ * and what `note` throws.
+ */
+export async function keepPrivateFile<T>(deps: Deps, name: string, bytes: Buffer, note: () => Promise<T>): Promise<T> {
+  try {
+    await deps.photoFiles.write(name, bytes);
+    return await note();
+  } catch (error) {
+    await discardFiles(deps, name);
+    throw error;
+  }
+}
+
+/** The picture or file with this name. The caller has checked access. Throws NOT_FOUND. */
 export async function readPrivatePicture(deps: Pick<Deps, 'photoFiles'>, name: string): Promise<Readable> {
   const bytes = await deps.photoFiles.read(name);
   if (!bytes) throw new AppError('NOT_FOUND');

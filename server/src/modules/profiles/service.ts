@@ -230,6 +230,7 @@ export async function showReportedMember(db: Db, id: string) {
     text: [page.headline, page.bio].filter(Boolean).join('\n'),
     isReported: true,
     pictureIds: [],
+    files: [],
   };
   return { isHidden: await store.isClosed(db, id), path: page.username && `/${page.username}`, lines: [line] };
 }

@@ -15,6 +15,9 @@ export function registerReportRoutes(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/staff/reports/{id}/pictures/{pictureId}', ({ actor, params }) =>
     staff.viewReportedPicture(deps, actor, params),
   );
+  bind(app, deps, 'GET /api/staff/reports/{id}/files/{fileId}', ({ actor, params }) =>
+    staff.viewReportedFile(deps, actor, params),
+  );
   bind(app, deps, 'POST /api/staff/reports/{id}/decision', ({ actor, params, body }) =>
     staff.decide(deps, actor, { ...params, ...body }),
   );

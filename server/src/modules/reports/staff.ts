@@ -15,7 +15,7 @@ import { say } from '../../lib/languages/say.ts';
 import { audit, auditView } from '../audit/service.ts';
 import { queueEmail } from '../emails/service.ts';
 import { getMember, suspendMember } from '../members/service.ts';
-import { readReportedPicture } from '../messages/service.ts';
+import { readReportedFile, readReportedPicture } from '../messages/service.ts';
 import { requireOverStaff } from '../staff-roles/service.ts';
 import * as store from './store.ts';
 import { type Kind, SUBJECTS } from './subjects.ts';
@@ -91,11 +91,27 @@ export async function viewReportedPicture(
   actor: MemberActor,
   { id, pictureId }: { id: string; pictureId: string },
 ): Promise<Download> {
+  return viewAttachment(deps, actor, id, (messageId) => readReportedPicture(deps, messageId, pictureId));
+}
+
+/** A PDF of the reported message. Access is logged. Throws NOT_FOUND for PDFs of other messages. */
+export const viewReportedFile = (
+  deps: Deps,
+  actor: MemberActor,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<Download> => viewAttachment(deps, actor, id, (messageId) => readReportedFile(deps, messageId, fileId));
+
+async function viewAttachment(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  read: (messageId: string) => Promise<Download>,
+): Promise<Download> {
   const row = await store.findReport(deps.db.kysely, id);
   if (row?.kind !== 'message') throw new AppError('NOT_FOUND');
-  const picture = await readReportedPicture(deps, row.subject_id, pictureId);
+  const attached = await read(row.subject_id);
   await auditView(deps.db.kysely, deps, { actorId: actor.memberId, ...toAuditSubject(viewRow(row)) });
-  return picture;
+  return attached;
 }
 
 interface Decision {

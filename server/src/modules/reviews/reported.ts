@@ -33,6 +33,7 @@ export async function showReportedReview(db: Db, id: string) {
         .join('\n'),
       isReported: true,
       pictureIds: [],
+      files: [],
     },
   ];
   if (row.reply !== null) {
@@ -45,6 +46,7 @@ export async function showReportedReview(db: Db, id: string) {
       text: row.reply,
       isReported: false,
       pictureIds: [],
+      files: [],
     });
   }
   const path = row.side === 'guest' ? `/listing/${row.listing_id}` : null;

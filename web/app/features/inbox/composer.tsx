@@ -1,10 +1,12 @@
 // The message field. Input is kept on this device until it's sent.
 
-import { MESSAGE_PICTURES, MESSAGES } from '@daynook/contract/limits/messages';
+import { MESSAGE_FILES, MESSAGE_PICTURES, MESSAGES } from '@daynook/contract/limits/messages';
 import { unfilledIn } from '@daynook/contract/reply-placeholders';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { readStoredText, removeStored, writeStoredText } from '../../lib/session/stored-state.ts';
+import type { Attached } from '../../nouns/messages/outgoing.ts';
+import { PICTURE_TYPES } from '../../nouns/photos/check-files.ts';
 import { ChosenPictures, PictureInput, useChosenPictures } from '../../nouns/pictures/chosen-pictures.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { controlClass } from '../../ui/forms/field.tsx';
@@ -15,6 +17,7 @@ import { Unfilled } from './saved-replies/unfilled.tsx';
 import type { ReplyPlaces } from './saved-replies/use-reply-values.ts';
 
 const MAXIMUM_HEIGHT_PX = 220;
+const FILE_TYPES = [...PICTURE_TYPES, 'application/pdf'];
 const COUNTED_FROM = MESSAGES.contentMaximumCharacters - 400;
 const draftKey = (conversationId: string) => `draft.message.${conversationId}`;
 
@@ -22,6 +25,7 @@ export function Composer({
   conversationId,
   name,
   replies,
+  canSendFiles,
   onSend,
   onTyped,
   onStopped,
@@ -31,7 +35,9 @@ export function Composer({
   name: string;
   /** Values for placeholders of saved replies, for members who have them. */
   replies?: ReplyPlaces | undefined;
-  onSend: (content: string, pictureIds: readonly string[]) => void;
+  /** Whether PDFs can be sent. */
+  canSendFiles: boolean;
+  onSend: (content: string, attached: Attached) => void;
   onTyped: () => void;
   onStopped: () => void;
 }) {
@@ -56,14 +62,21 @@ export function Composer({
     key: 'POST /api/conversations/{id}/pictures',
     id: conversationId,
     most: MESSAGE_PICTURES.perMessage,
+    pdfs: {
+      key: 'POST /api/conversations/{id}/files',
+      most: MESSAGE_FILES.perMessage,
+      refusal: canSendFiles
+        ? undefined
+        : intl.formatMessage({ defaultMessage: 'You can send PDFs once you have a confirmed booking together.' }),
+    },
   });
-  const pictureIds = pictures.ids;
+  const { ids: pictureIds, fileIds } = pictures;
   const unfilled = replies ? unfilledIn(text) : [];
-  const isSaid = text.trim() !== '' || pictureIds.length > 0;
+  const isSaid = text.trim() !== '' || pictureIds.length + fileIds.length > 0;
   const canSend = isSaid && !isTooLong && !pictures.isSending && unfilled.length === 0;
   const send = () => {
     if (!canSend) return;
-    onSend(text.trim(), pictureIds);
+    onSend(text.trim(), { pictureIds, fileIds });
     pictures.clear();
     onStopped();
     setText('');
@@ -89,7 +102,7 @@ export function Composer({
     >
       <ChosenPictures chosen={pictures.chosen} onRemove={pictures.remove} />
       <div className="flex items-end gap-2.5">
-        <PictureInput onChoose={pictures.add} button={(open) => <AddPictures onClick={open} />} />
+        <PictureInput types={FILE_TYPES} onChoose={pictures.add} button={(open) => <AddFiles onClick={open} />} />
         {replies && (
           <SavedReplies
             places={replies}
@@ -140,9 +153,9 @@ export function Composer({
   );
 }
 
-function AddPictures({ onClick }: { onClick: () => void }) {
+function AddFiles({ onClick }: { onClick: () => void }) {
   const intl = useIntl();
-  const label = intl.formatMessage({ defaultMessage: 'Add photos' });
+  const label = intl.formatMessage({ defaultMessage: 'Add photos or PDFs' });
   return (
     <button
       type="button"

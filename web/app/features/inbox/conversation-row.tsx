@@ -78,7 +78,7 @@ function LastMessageWords({ conversation }: { conversation: Conversation }) {
     return <MessageEventWords event={lastMessage.event} youAre={role} other={givenName(other.name)} />;
   if (lastMessage.isHidden) return <FormattedMessage defaultMessage="Our team removed this message." />;
   const speaker = lastMessage.sender ? findSpeaker(lastMessage, conversation) : undefined;
-  const content = toText(lastMessage.content);
+  const content = toText(lastMessage);
   if (speaker?.as)
     return (
       <FormattedMessage

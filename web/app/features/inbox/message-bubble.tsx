@@ -9,8 +9,9 @@ import { cx } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { useTranslation } from '../../ui/translation/use-translation.tsx';
 import { MessageEventWords } from './message-event-words.tsx';
+import { MessageFiles } from './message-files.tsx';
 import { MessageMenu } from './message-menu.tsx';
-import { MessagePictures, toText } from './message-pictures.tsx';
+import { MessagePictures } from './message-pictures.tsx';
 import type { Speaker } from './speakers.ts';
 
 const bubble = (isOwn: boolean) =>
@@ -45,6 +46,7 @@ export function MessageBubble({
       )}
       {message.covers && <CoveredNote covers={message.covers} isOwn={isOwn} />}
       <MessagePictures message={message} isOwn={isOwn} />
+      <MessageFiles message={message} isOwn={isOwn} />
       <div className={cx('mt-1 flex min-h-6 items-center gap-1', isOwn ? 'ms-auto' : 'me-auto')}>
         <MessageTime at={message.createdAt} className="text-[12.5px] text-muted num" />
         {message.isAutomatic && (
@@ -75,11 +77,11 @@ function SaidWords({
 }) {
   const { show, control } = useTranslation(isOwn ? [] : [message.content], 'mt-1 me-auto');
   const { text, attributes } = show(message.content);
-  if (message.content === '' && message.pictures.length > 0) return null;
+  if (message.content === '' && message.pictures.length + message.files.length > 0) return null;
   if (message.content === '')
     return (
       <p className={cx('text-[14.5px] text-muted italic', isOwn ? 'ms-auto' : 'me-auto')}>
-        <FormattedMessage defaultMessage="This photo is no longer available." />
+        <FormattedMessage defaultMessage="This photo or file is no longer available." />
       </p>
     );
   return (
@@ -115,7 +117,7 @@ export function OutgoingBubble({
   return (
     <div className="mt-4 grid">
       <p className={cx(bubble(true), isFailed ? 'bg-danger-wash text-ink' : 'opacity-75')} dir="auto">
-        {toText(message.content)}
+        {message.content || (message.pictureIds ? '📷' : '📄')}
       </p>
       <p className="mt-1 ms-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1 text-[13px]" role="status">
         {isFailed ? (

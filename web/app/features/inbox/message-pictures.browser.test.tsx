@@ -87,3 +87,39 @@ describe('pictures in a conversation (H4)', () => {
     await expect.element(page.getByText('We couldn’t load this photo.')).toBeVisible();
   });
 });
+
+describe('PDFs in a conversation (H4)', () => {
+  const PLAN = { _id: PICTURE_ID, name: 'Plan.pdf', byteCount: 2_400_000 };
+  const choosePdf = () =>
+    page.getByTestId('chosen-pictures').upload([new File(['%PDF-'], 'Plan.pdf', { type: 'application/pdf' })]);
+
+  it('are sent under their name once there’s a booking, and saved with a press', async () => {
+    answer(ONE, { body: aConversation({ lastPosition: 0, readPosition: 0, canSendFiles: true }) });
+    await show();
+    await choosePdf();
+    await expect.poll(() => sentFiles().length).toBe(1);
+    const { pathname, searchParams } = sentFiles()[0]!.address;
+    expect([pathname, searchParams.get('name')]).toEqual([`/api/conversations/${CONVERSATION_ID}/files`, 'Plan.pdf']);
+    sentFiles()[0]!.answer(201, PLAN);
+    answer(SAY, { status: 201, body: aMessage(1, { content: '', files: [PLAN] }) });
+    await sendButton().click();
+    await expect
+      .poll(() => receivedCalls().find(({ key }) => key === SAY)?.body)
+      .toMatchObject({ fileIds: [PLAN._id] });
+    const sent = page.getByRole('button', { name: 'Download Plan.pdf PDF · 2.4 MB' });
+    await expect.element(sent).toBeVisible();
+    expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
+    answer(`${ONE}/files/${PLAN._id}`, { status: 404, body: { code: 'NOT_FOUND', message: 'Gone.' } });
+    await sent.click();
+    await expect.element(page.getByText('This file is no longer available.').first()).toBeInTheDocument();
+  });
+
+  it('wait for a booking, and say so', async () => {
+    await show();
+    await choosePdf();
+    await expect
+      .element(page.getByText('You can send PDFs once you have a confirmed booking together.').first())
+      .toBeInTheDocument();
+    expect(sentFiles()).toEqual([]);
+  });
+});

@@ -5,8 +5,9 @@ import { download } from '../../lib/api/api.ts';
 import { PrivatePicture } from '../../nouns/pictures/private-picture.tsx';
 import { cx } from '../../ui/class-names.ts';
 
-/** Stands in for a message of only pictures where only text is shown. */
-export const toText = (content: string): string => (content === '' ? '📷' : content);
+/** Stands in for a message of only pictures or PDFs where only text is shown. */
+export const toText = ({ content, files }: Pick<Message, 'content' | 'files'>): string =>
+  content || (files[0] ? `📄 ${files[0].name}` : '📷');
 
 export function MessagePictures({ message, isOwn }: { message: Message; isOwn: boolean }) {
   const intl = useIntl();

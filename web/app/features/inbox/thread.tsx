@@ -160,8 +160,9 @@ function OpenThread({ conversation, log, outgoing, say, retry, discard, earlier,
           conversationId={conversation._id}
           name={name}
           replies={replies}
-          onSend={(content, pictureIds) => {
-            say(content, pictureIds);
+          canSendFiles={conversation.canSendFiles}
+          onSend={(content, attached) => {
+            say(content, attached);
             toEnd('instant');
           }}
           onTyped={typed}
@@ -202,7 +203,7 @@ function useSpokenMessages(last: Message | undefined): void {
       ? undefined
       : intl.formatMessage(
           { defaultMessage: '{name}: {content}' },
-          { name: last?.sender?.name ?? '', content: toText(last?.content ?? '') },
+          { name: last?.sender?.name ?? '', content: last ? toText(last) : '' },
         );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message
   useEffect(() => {

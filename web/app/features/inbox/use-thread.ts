@@ -12,7 +12,7 @@ import {
   updateThread,
 } from '../../nouns/messages/api.ts';
 import { messageOutbox } from '../../nouns/messages/message-outbox.ts';
-import { useOutgoing } from '../../nouns/messages/outgoing.ts';
+import { type Attached, useOutgoing } from '../../nouns/messages/outgoing.ts';
 import { findLastKnown, withMessages } from '../../nouns/messages/thread-log.ts';
 
 const POLL_WITHOUT_LINE_MS = 10_000;
@@ -55,7 +55,7 @@ export function useThread(id: string) {
     conversation,
     thread,
     outgoing: outgoing.filter(({ clientId }) => !arrived.has(clientId)),
-    say: (content: string, pictureIds: readonly string[]) => outbox.say(id, content, pictureIds),
+    say: (content: string, attached: Attached) => outbox.say(id, content, attached),
     retry: (clientId: string) => outbox.retry(id, clientId),
     discard: (clientId: string) => outbox.discard(id, clientId),
     earlier,

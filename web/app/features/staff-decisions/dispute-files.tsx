@@ -10,6 +10,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
+import { sayFileSize } from '../../nouns/pictures/file-size.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-style.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
@@ -190,14 +191,7 @@ const KINDS: Readonly<Record<DisputeFile['mediaType'], string>> = {
 
 function FileWords({ file: { mediaType, byteCount } }: { file: DisputeFile }) {
   const intl = useIntl();
-  const isLarge = byteCount >= 1_000_000;
-  const size = intl.formatNumber(isLarge ? byteCount / 1_000_000 : Math.max(1, Math.round(byteCount / 1_000)), {
-    style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  });
-  return `${KINDS[mediaType]} · ${size}`;
+  return `${KINDS[mediaType]} · ${sayFileSize(intl, byteCount)}`;
 }
 
 /** What the bank received. */

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { Link } from 'react-router';
+import { SentFileButton } from '../../nouns/pictures/sent-file-button.tsx';
 import { kindNames, outcomeNames, reasonNames } from '../../nouns/staff/report-words.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Moment } from '../../ui/dates/moment.tsx';
@@ -9,7 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ReportDecisionForm } from './report-decision.tsx';
 import { ReportedPicture } from './reported-picture.tsx';
-import { reportQuery, type StaffReportDetail } from './reports-api.ts';
+import { fetchReportedFile, reportQuery, type StaffReportDetail } from './reports-api.ts';
 
 const linkClass = 'font-semibold text-moss underline-offset-4 hover:underline';
 const panelClass = 'rounded-panel bg-surface p-5 shadow-[inset_0_0_0_1px_var(--line)] md:p-6';
@@ -134,6 +135,11 @@ function Reported({ report: { _id, kind, reportedAt, now, excerpt } }: { report:
                 </p>
                 {line.pictureIds.map((pictureId) => (
                   <ReportedPicture key={pictureId} reportId={_id} pictureId={pictureId} />
+                ))}
+                {line.files.map((file) => (
+                  <div key={file._id} className="mt-3 max-w-md">
+                    <SentFileButton file={file} load={() => fetchReportedFile(_id, file._id)} />
+                  </div>
                 ))}
               </li>
             ))}

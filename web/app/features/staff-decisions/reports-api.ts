@@ -26,5 +26,8 @@ export const reportQuery = (id: string) =>
 export const fetchReportedPicture = (id: string, pictureId: string): Promise<Blob> =>
   download('GET /api/staff/reports/{id}/pictures/{pictureId}', { params: { id, pictureId } });
 
+export const fetchReportedFile = (id: string, fileId: string): Promise<Blob> =>
+  download('GET /api/staff/reports/{id}/files/{fileId}', { params: { id, fileId } });
+
 export const decideOnReport = (id: string, body: ReportDecision) =>
   call('POST /api/staff/reports/{id}/decision', { params: { id }, body });

@@ -42,6 +42,7 @@ const line = (text: string, isReported = false) => ({
   text,
   isReported,
   pictureIds: isReported ? ['p1'] : [],
+  files: [],
 });
 const detail: StaffReportDetail = {
   ...row,
@@ -113,7 +114,7 @@ describe('one report (RO2, H8)', () => {
     const now = {
       isHidden: false,
       path: null,
-      lines: [{ ...line('Desk', true), at: '2026-11-20T11:00:00.000Z', pictureIds: [] }],
+      lines: [{ ...line('Desk', true), at: '2026-11-20T11:00:00.000Z', pictureIds: [], files: [] }],
     };
     answer(ONE, { body: { ...detail, kind: 'listing', now } });
     await renderHere(Page, `/admin/reports?report=${ID}`);

@@ -118,10 +118,14 @@ export function forgetInbox(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: ['conversations-unread'] });
 }
 
-export const sendMessage = (id: string, { pictureIds, ...said }: Said): Promise<Message> =>
+export const sendMessage = (id: string, { pictureIds, fileIds, ...said }: Said): Promise<Message> =>
   call('POST /api/conversations/{id}/messages', {
     params: { id },
-    body: { ...said, ...(pictureIds ? { pictureIds: [...pictureIds] } : {}) },
+    body: {
+      ...said,
+      ...(pictureIds ? { pictureIds: [...pictureIds] } : {}),
+      ...(fileIds ? { fileIds: [...fileIds] } : {}),
+    },
     timeoutMs: 10_000,
   });
 

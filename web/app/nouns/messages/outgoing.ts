@@ -6,8 +6,9 @@ import { readStored, removeStored, writeStored } from '../../lib/session/stored-
 export interface Outgoing {
   readonly clientId: string;
   readonly content: string;
-  /** Uploaded pictures that the message will include. */
+  /** Uploaded pictures and PDFs that the message will include. */
   readonly pictureIds?: readonly string[];
+  readonly fileIds?: readonly string[];
   /** When it was written, or when the member last asked to send it again. */
   readonly createdAt: string;
   /** `waiting`: for a connection. Then it's sent without being asked again. `failed`: only the member decides. */
@@ -18,10 +19,20 @@ export interface Said {
   readonly clientId: string;
   readonly content: string;
   readonly pictureIds?: readonly string[];
+  readonly fileIds?: readonly string[];
 }
+
+/** What's uploaded for a message before it's sent. */
+export type Attached = Pick<Said, 'pictureIds' | 'fileIds'>;
 
 /** Sends the message; resolves when the server has stored it. */
 export type Send = (conversationId: string, message: Said) => Promise<unknown>;
+
+/** Without what's empty. */
+const toAttached = ({ pictureIds = [], fileIds = [] }: Attached): Attached => ({
+  ...(pictureIds.length > 0 ? { pictureIds } : {}),
+  ...(fileIds.length > 0 ? { fileIds } : {}),
+});
 
 const NONE: readonly Outgoing[] = [];
 export const OUTGOING_PREFIX = 'draft.outgoing.';
@@ -47,7 +58,7 @@ function readKept(conversationId: string, nowMs: number): readonly Outgoing[] {
 export interface Outbox {
   list(conversationId: string): readonly Outgoing[];
   subscribe(listener: () => void): () => void;
-  say(conversationId: string, content: string, pictureIds?: readonly string[]): void;
+  say(conversationId: string, content: string, attached?: Attached): void;
   retry(conversationId: string, clientId: string): void;
   discard(conversationId: string, clientId: string): void;
   /** Sends what waits for a connection, in all conversations, each in the order it was written. */
@@ -115,11 +126,11 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
 
   const isLate = (message: Outgoing) => isTooOld(message, parts.now().getTime());
   const sendNow = async (id: string, message: Outgoing) => {
-    const { clientId, content, pictureIds } = message;
+    const { clientId, content } = message;
     // The phone may have slept while it stood in line.
     if (isLate(message)) return mark(id, clientId, 'failed');
     try {
-      await send(id, { clientId, content, ...(pictureIds ? { pictureIds } : {}) });
+      await send(id, { clientId, content, ...toAttached(message) });
       keep(id, without(id, clientId));
     } catch (error) {
       mark(id, clientId, parts.isUnreached(error) ? 'waiting' : 'failed');
@@ -141,11 +152,11 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    say: (id, content, pictureIds = []) => {
+    say: (id, content, attached = {}) => {
       const message: Outgoing = {
         clientId: parts.newId(),
         content,
-        ...(pictureIds.length > 0 ? { pictureIds } : {}),
+        ...toAttached(attached),
         createdAt: parts.now().toISOString(),
         state: 'sending',
       };

@@ -22,6 +22,7 @@ const said = (position: number, more: Partial<Message> = {}): Message => ({
   sender: { _id: 'nadia', name: 'Nadia', picture: null },
   content: `line ${position}`,
   pictures: [],
+  files: [],
   event: null,
   createdAt: new Date(Date.UTC(2026, 10, 21, 9, position)).toISOString(),
   ...more,

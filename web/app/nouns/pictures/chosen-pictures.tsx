@@ -1,18 +1,23 @@
-// Photos for a message or a report: uploaded at once, one after the other, and shown as thumbnails until it's sent.
+// Photos and PDFs for a message or a report: uploaded at once, one after the other, and shown as thumbnails until it's sent.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { upload } from '../../lib/api/upload.ts';
 import { cx } from '../../ui/class-names.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
+import { FileIcon } from '../../ui/icons/member-icons.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { PICTURE_TYPES } from '../photos/check-files.ts';
 
+/** The server takes no longer names. The end is kept, because it says what it is. */
+const NAME_CHARACTERS = 200;
+
 interface Chosen {
   readonly key: string;
   readonly name: string;
-  readonly url: string;
+  /** Of its thumbnail; undefined for a PDF. */
+  readonly url: string | undefined;
   /** Set by the server once it's uploaded. */
   readonly id: string | undefined;
 }
@@ -22,9 +27,22 @@ interface Target {
   readonly key: 'POST /api/conversations/{id}/pictures' | 'POST /api/bookings/{id}/damage-pictures';
   readonly id: string;
   readonly most: number;
+  /** The same for PDFs, where they can be sent. */
+  readonly pdfs?: {
+    readonly key: 'POST /api/conversations/{id}/files';
+    readonly most: number;
+    /** Why they can't be sent now. */
+    readonly refusal: string | undefined;
+  };
 }
 
-export function useChosenPictures({ key: endpoint, id: targetId, most }: Target) {
+const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name);
+const isPicture = ({ url }: Chosen): boolean => url !== undefined;
+const forgetThumbnail = ({ url }: Chosen): void => {
+  if (url) URL.revokeObjectURL(url);
+};
+
+export function useChosenPictures({ key: endpoint, id: targetId, most, pdfs }: Target) {
   const intl = useIntl();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const giveUp = useRef(new AbortController());
@@ -37,16 +55,16 @@ export function useChosenPictures({ key: endpoint, id: targetId, most }: Target)
   const remove = (key: string) =>
     setChosen((known) => {
       const gone = known.find((one) => one.key === key);
-      if (gone) URL.revokeObjectURL(gone.url);
+      if (gone) forgetThumbnail(gone);
       return known.filter((one) => one.key !== key);
     });
 
   async function sendIn(key: string, file: File): Promise<void> {
     try {
       const { _id } = await upload<{ _id: string }>({
-        key: endpoint,
+        key: pdfs && isPdf(file) ? pdfs.key : endpoint,
         params: { id: targetId },
-        query: {},
+        query: pdfs && isPdf(file) ? { name: file.name.slice(-NAME_CHARACTERS) } : {},
         file,
         signal: giveUp.current.signal,
         onProgress: () => undefined,
@@ -58,31 +76,49 @@ export function useChosenPictures({ key: endpoint, id: targetId, most }: Target)
       toast.error(
         error instanceof ApiError
           ? `${file.name}: ${error.message}`
-          : intl.formatMessage({ defaultMessage: 'We couldn’t send your photo.' }),
+          : intl.formatMessage({ defaultMessage: 'We couldn’t send your file. Try again.' }),
       );
     }
   }
 
-  const add = (files: readonly File[]) => {
-    const left = most - chosen.length;
+  const queue = (file: File, url: string | undefined) => {
+    const key = crypto.randomUUID();
+    setChosen((known) => [...known, { key, name: file.name, url, id: undefined }]);
+    line.current = line.current.then(() => sendIn(key, file));
+  };
+  const addPictures = (files: readonly File[]) => {
+    const left = most - chosen.filter(isPicture).length;
     if (files.length > left)
       toast.error(
         intl.formatMessage({ defaultMessage: 'You can send up to {count} photos at a time.' }, { count: most }),
       );
-    for (const file of files.slice(0, left)) {
-      const key = crypto.randomUUID();
-      setChosen((known) => [...known, { key, name: file.name, url: URL.createObjectURL(file), id: undefined }]);
-      line.current = line.current.then(() => sendIn(key, file));
-    }
+    for (const file of files.slice(0, left)) queue(file, URL.createObjectURL(file));
+  };
+  const addPdfs = (files: readonly File[], allowed: NonNullable<Target['pdfs']>) => {
+    if (allowed.refusal !== undefined) return toast.error(allowed.refusal);
+    const left = allowed.most - chosen.filter((one) => !isPicture(one)).length;
+    if (files.length > left)
+      toast.error(
+        intl.formatMessage({ defaultMessage: 'You can send up to {count} PDFs at a time.' }, { count: allowed.most }),
+      );
+    for (const file of files.slice(0, left)) queue(file, undefined);
+    return undefined;
+  };
+  const add = (files: readonly File[]) => {
+    const documents = pdfs ? files.filter(isPdf) : [];
+    if (pdfs && documents.length > 0) addPdfs(documents, pdfs);
+    addPictures(files.filter((file) => !documents.includes(file)));
   };
   const clear = () => {
-    for (const { url } of chosen) URL.revokeObjectURL(url);
+    for (const one of chosen) forgetThumbnail(one);
     setChosen([]);
   };
   return {
     chosen,
     /** The ids of the uploaded photos, in order. */
-    ids: chosen.flatMap(({ id }) => id ?? []),
+    ids: chosen.filter(isPicture).flatMap(({ id }) => id ?? []),
+    /** The same for PDFs. */
+    fileIds: chosen.filter((one) => !isPicture(one)).flatMap(({ id }) => id ?? []),
     isSending: chosen.some(({ id }) => id === undefined),
     add,
     remove,
@@ -127,15 +163,29 @@ export function ChosenPictures({ chosen, onRemove }: { chosen: readonly Chosen[]
   return (
     <ul
       className="mb-2.5 flex gap-2 overflow-x-auto py-1"
-      aria-label={intl.formatMessage({ defaultMessage: 'Photos to send' })}
+      aria-label={intl.formatMessage({ defaultMessage: 'Files to send' })}
     >
       {chosen.map(({ key, name, url, id }) => (
         <li key={key} className="relative size-18 shrink-0">
-          <img
-            src={url}
-            alt={name}
-            className={cx('size-18 rounded-field object-cover', id === undefined && 'opacity-50')}
-          />
+          {url === undefined ? (
+            <p
+              className={cx(
+                'grid size-18 content-center justify-items-center gap-1 rounded-field bg-well px-1.5',
+                id === undefined && 'opacity-50',
+              )}
+            >
+              <FileIcon size={22} className="text-moss" />
+              <span className="w-full truncate text-center text-[12px]" title={name} dir="auto">
+                {name}
+              </span>
+            </p>
+          ) : (
+            <img
+              src={url}
+              alt={name}
+              className={cx('size-18 rounded-field object-cover', id === undefined && 'opacity-50')}
+            />
+          )}
           {id === undefined && (
             <span className="absolute inset-0 grid place-items-center" role="status">
               <Spinner />

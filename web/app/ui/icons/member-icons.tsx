@@ -7,6 +7,11 @@ export const UserIcon = (props: IconProps) => (
     <path d="M4.8 20c.9-3.6 3.7-5.4 7.2-5.4s6.3 1.8 7.2 5.4" />
   </Icon>
 );
+export const FileIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M14 3.5H7.5A1.5 1.5 0 0 0 6 5v14a1.5 1.5 0 0 0 1.5 1.5h9A1.5 1.5 0 0 0 18 19V7.5ZM14 3.5v4h4M9 12.5h6m-6 3.5h6" />
+  </Icon>
+);
 export const SunIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="3.8" />

@@ -1,9 +1,11 @@
-// Pictures in conversations: who may upload, send, and see them, and what's left of the file (H4, A17).
+// Pictures and PDFs in conversations: who may upload, send, and see them, and what's left of the file (H4, A17).
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeBooking } from '../../../test/make.ts';
 import { jpegPicture, PDF, phonePicture, SVG } from '../../../test/pictures.ts';
 import { topicHandlers } from '../../effects.ts';
 import { drainOutbox } from '../../jobs/outbox.ts';
+import { cleanFileName } from './file-names.ts';
 import { messageJobs } from './service.ts';
 import { type MessageWorld, makeMember, makeMessageWorld, type TestMember } from './test-world.ts';
 
@@ -122,5 +124,113 @@ describe('pictures in a conversation (H4)', () => {
     expect((await see(guest, id, left)).statusCode).toBe(404);
     expect(await w.t.deps.photoFiles.read(`message/${left}.webp`)).toBeUndefined();
     expect(await w.t.deps.photoFiles.read(`message/${kept}.webp`)).toBeDefined();
+  });
+});
+
+describe('PDFs in a conversation (H4)', () => {
+  const send = async (
+    as: TestMember,
+    id: string,
+    { name = 'Plan.pdf', bytes = PDF }: { name?: string; bytes?: Buffer },
+  ) => {
+    const response = await w.t.app.inject({
+      method: 'POST',
+      url: `/api/conversations/${id}/files?name=${encodeURIComponent(name)}`,
+      headers: { ...(await w.t.signIn(as)), 'content-type': 'application/pdf' },
+      payload: bytes,
+    });
+    return { status: response.statusCode, body: response.json<{ _id: string; name: string; message: string }>() };
+  };
+  const fetchFile = async (as: TestMember, id: string, fileId: string) =>
+    w.t.app.inject({ url: `/api/conversations/${id}/files/${fileId}`, headers: { ...(await w.t.signIn(as)) } });
+  const sayWith = (as: TestMember, id: string, fileIds: string[]) =>
+    w.call<{ files: { _id: string }[]; fields?: Record<string, string> }>(
+      as,
+      'POST',
+      `/api/conversations/${id}/messages`,
+      {
+        content: '',
+        clientId: w.t.deps.newId(),
+        fileIds,
+      },
+    );
+  /** A conversation of two who have a confirmed booking. */
+  const met = async () => {
+    const thread = await w.conversation();
+    await makeBooking(w.t.db, {
+      guest_id: thread.guest.id,
+      host_id: thread.host.id,
+      listing_id: thread.listing.id,
+      status: 'confirmed',
+      confirmed_at: w.t.clock.now(),
+    });
+    return thread;
+  };
+
+  it('can be sent once the two have a confirmed booking, since contact details are hidden until then (H7)', async () => {
+    const { guest, id } = await w.conversation();
+    expect((await w.call<{ canSendFiles: boolean }>(guest, 'GET', `/api/conversations/${id}`)).body.canSendFiles).toBe(
+      false,
+    );
+    expect(await send(guest, id, {})).toMatchObject({
+      status: 403,
+      body: { message: 'You can send PDFs once you have a confirmed booking together.' },
+    });
+    const { host, id: later } = await met();
+    expect(
+      (await w.call<{ canSendFiles: boolean }>(host, 'GET', `/api/conversations/${later}`)).body.canSendFiles,
+    ).toBe(true);
+    expect((await send(host, later, {})).status).toBe(201);
+  });
+
+  it('are downloaded by both as they are, under their name, and by nobody else (A04)', async () => {
+    const { guest, host, id } = await met();
+    const { body: file } = await send(guest, id, { name: 'Plan d’accès – été.pdf' });
+    expect((await fetchFile(host, id, file._id)).statusCode).toBe(404);
+    expect((await sayWith(host, id, [file._id])).body.fields).toHaveProperty('fileIds');
+    const said = await sayWith(guest, id, [file._id]);
+    expect(said).toMatchObject({ status: 201, body: { content: '', files: [file] } });
+    expect((await w.page(host, id)).messages.at(-1)?.files).toEqual([file]);
+    expect((await sayWith(guest, id, [file._id])).status).toBe(400);
+    const { headers, rawPayload } = await fetchFile(host, id, file._id);
+    expect(rawPayload.equals(PDF)).toBe(true);
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    expect(headers['content-disposition']).toBe(
+      'attachment; filename="Plan d?acc?s ? ?t?.pdf"; filename*=UTF-8\'\'Plan%20d%E2%80%99acc%C3%A8s%20%E2%80%93%20%C3%A9t%C3%A9.pdf',
+    );
+    const other = await met();
+    for (const [as, conversationId] of [
+      [await makeMember(w.t.db), id],
+      [other.guest, id],
+      [other.guest, other.id],
+    ] as const)
+      expect((await fetchFile(as, conversationId, file._id)).statusCode).toBe(404);
+  });
+
+  it('are what their bytes say, of a limited number and size, and need a name', async () => {
+    const { guest, id } = await met();
+    expect((await send(guest, id, { bytes: await jpegPicture() })).status).toBe(415);
+    expect((await send(guest, id, { bytes: Buffer.from('<html><script>alert(1)</script>') })).status).toBe(415);
+    expect((await send(guest, id, { bytes: Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)]) })).status).toBe(413);
+    expect((await send(guest, id, { name: '' })).status).toBe(400);
+    const six = Array.from({ length: 6 }, () => w.t.deps.newId());
+    expect((await sayWith(guest, id, six)).body.fields).toHaveProperty('fileIds');
+    for (let count = 0; count < 10; count += 1) expect((await send(guest, id, {})).status).toBe(201);
+    expect((await send(guest, id, {})).status).toBe(409);
+    w.t.clock.advance({ hours: 25 });
+    for (const job of messageJobs) await job.run(w.t.deps, new AbortController().signal);
+    expect((await send(guest, id, {})).status).toBe(201);
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['C:\\Users\\me\\Plan.PDF', 'Plan.pdf'],
+    ['invoice\u202efdp.exe', 'invoicefdp.exe.pdf'],
+    ['  .hidden\n\tplan .pdf ', 'hidden plan.pdf'],
+    ['a"b<c>.pdf', 'a-b-c-.pdf'],
+    ['\u3164\u200b.pdf', 'file.pdf'],
+    ['x'.repeat(300), `${'x'.repeat(116)}.pdf`],
+  ])('have a clean name: %j', (name, clean) => {
+    expect(cleanFileName(name)).toBe(clean);
   });
 });

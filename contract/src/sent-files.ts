@@ -1,0 +1,7 @@
+// PDFs that members send each other in messages.
+import { z } from 'zod';
+import * as w from './wire.ts';
+
+/** Its name has no folders or invisible characters. Loaded by its id from where it was sent, only by people who may see it. */
+export const SentFile = z.object({ _id: w.Id, name: z.string(), byteCount: z.int() }).meta({ id: 'SentFile' });
+export type SentFile = z.infer<typeof SentFile>;
