@@ -16,6 +16,7 @@ import { Cars } from './listings/visit-limits.ts';
 import { MonthlyPlan } from './money/installments.ts';
 import { Buyer } from './money/invoices.ts';
 import { OfferedMethod } from './money/offered-method.ts';
+import { PackageTerms } from './money/packages.ts';
 import {
   COLLECTORS,
   MANUAL_METHODS,
@@ -50,6 +51,8 @@ export const PriceLine = z
         }),
       )
       .optional(),
+    /** The package that's booked instead of units, as it was then. */
+    package: PackageTerms.optional(),
     /** The rate in basis points, for guest fee and discount. */
     basisPoints: z.int().optional(),
     /** The promo code that takes it off the total. */
@@ -123,6 +126,8 @@ const slot = {
   guests: z.int().min(1).max(200),
   cars: Cars.optional(),
   addOns: AddOnChoices.optional(),
+  /** One of the listing's packages, instead of its price for hours and days. */
+  packageId: w.Id.optional(),
   /** As typed. Only members can use one. */
   promoCode: w.safeText(PROMOTIONS.codeMaximumCharacters).optional(),
 };

@@ -1,5 +1,6 @@
 // Reserves a time range for a guest. Holds and bookings share this transaction. It checks everything again under locks, no matter
 // what the page showed (F2, A01, A02).
+import { isDeepStrictEqual } from 'node:util';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { AnswerInput, CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import { BOOKING } from '@daynook/contract/limits/bookings';
@@ -30,9 +31,9 @@ import {
 import { answersTo, listQuestions } from '../checkout-questions/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { differencePercent } from '../host-fines/service.ts';
-import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
+import type { OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
-import { choicesIn, type PaymentPlan } from '../prices/service.ts';
+import { choicesIn, type PaymentPlan, packageIn } from '../prices/service.ts';
 import { bookDay, clearDayBooking, requireTeamAllows } from '../teams/service.ts';
 import { removeAttendees } from './attendees/attendee-store.ts';
 import { putAttendees } from './attendees/attendees.ts';
@@ -49,6 +50,7 @@ import {
   explainRefusal,
   isShown,
   makeAgreement,
+  offerFor,
   policyFor,
   type SlotInput,
   toQuote,
@@ -132,11 +134,12 @@ function findExact(holds: readonly YieldingHold[], input: ReserveInput, now: Dat
   return exact.find((hold) => hold.id === input.holdId) ?? exact[0];
 }
 
-/** True if the hold is for the same number of people and the same extras. */
-const isSameInput = (hold: YieldingHold, { guests, addOns = [], promoCode }: ReserveInput): boolean => {
+/** True if the hold is for the same number of people, the same extras, and the same package. */
+const isSameInput = (hold: YieldingHold, { guests, addOns = [], packageId, promoCode }: ReserveInput): boolean => {
   const held = choicesIn(hold.lines);
   return (
     hold.guests === guests &&
+    packageIn(hold.lines)?.id === packageId &&
     promoCodeIn(hold.lines) === promoCode?.trim().toUpperCase() &&
     held.length === addOns.length &&
     held.every(({ id, quantity }) => addOns.some((wanted) => wanted.id === id && wanted.quantity === quantity))
@@ -187,7 +190,7 @@ async function loadFacts(
   const [stays, holds, offer, hostFeeBasisPoints, taken, touched, percent, questions, open] = await Promise.all([
     countStays(together, deps, listing, guestId),
     holdStore.listYieldingHolds(together, yielding),
-    findOpenOffer(together, { ...input, at: now }, { isLocked: true }),
+    offerFor(together, { ...input, at: now }, { isLocked: true }),
     hostRateFor(together, { hostId: listing.hostId, guestId, at: now }),
     listTakenAround(together, listing, { ...input, now }, besidesOwn(input)),
     listTouchedListings(together, listingId),
@@ -317,7 +320,7 @@ async function priceSlot(
   await clearTheWay(trx, holds, exact);
   // A hold keeps the offer and the price it was made with, even if an early-bird discount has ended. Only a withdrawn offer is gone.
   const pricedAt = exact?.createdAt ?? now;
-  const offer = exact ? await findOpenOffer(trx, { ...input, at: pricedAt }, { isLocked: true }) : facts.offer;
+  const offer = exact ? await offerFor(trx, { ...input, at: pricedAt }, { isLocked: true }) : facts.offer;
   const taken =
     holds.length > 0 ? await listTakenAround(trx, listingNow, { ...input, now }, besidesOwn(input)) : facts.taken;
   const listing = withOffer(listingNow, offer);
@@ -346,12 +349,19 @@ function hasPriceChanged(
   input: ReserveInput,
   plan: PaymentPlan | undefined,
 ): boolean {
+  if (hasPackageChanged({ price, exact }, input)) return true;
   const total = input.expectedTotalMinor ?? seenHold(input, exact)?.totalMinor;
   if (total !== undefined && total !== price.totalMinor) return true;
   if (input.expectedCurrency !== undefined && input.expectedCurrency !== price.currency) return true;
   if (input.monthlyFirstMinor !== undefined && !plan) return true;
   const agreedDepositMinor = input.expectedDamageDepositMinor ?? exact?.damageDepositMinor ?? Number.POSITIVE_INFINITY;
   return input.purpose === 'submit' && damageDeposit(listing, price) > agreedDepositMinor;
+}
+
+/** A package with the same price can include something else by now. */
+function hasPackageChanged({ price, exact }: Pick<Priced, 'price' | 'exact'>, input: ReserveInput): boolean {
+  const seen = seenHold(input, exact);
+  return seen !== undefined && !isDeepStrictEqual(packageIn(seen.lines), packageIn(price.lines));
 }
 
 function hasPolicyChanged({ listing, exact }: Priced, input: ReserveInput): boolean {

@@ -193,6 +193,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.discounts',
       'listing.bookings_confirmed',
       'listing.add_ons',
+      'listing.packages',
       'property.title as property_title',
       'property.household',
       'property.pets',
