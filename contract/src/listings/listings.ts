@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PolicyId } from '../cancellation-policy-id.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
-import { PackageTerms } from '../money/packages.ts';
+import { OfferedPackage } from '../money/packages.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
 import { TaxInForce } from '../money/taxes.ts';
 import { CancellationLine, CategoryAverages, Review } from '../reviews.ts';
@@ -221,7 +221,7 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
     priceRules: z.array(PriceRule).optional(),
     discounts: Discounts.optional(),
     addOns: z.array(AddOn).optional(),
-    packages: z.array(PackageTerms).optional(),
+    packages: z.array(OfferedPackage).optional(),
     can: z.object({ book: z.boolean(), edit: z.boolean() }),
   })
   .meta({ id: 'ListingDetail' });

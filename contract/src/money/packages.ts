@@ -49,3 +49,9 @@ export const ListingPackage = PackageTerms.extend({
   isHidden: z.boolean(),
 }).meta({ id: 'ListingPackage' });
 export type ListingPackage = z.infer<typeof ListingPackage>;
+
+/** As guests see it. */
+export const OfferedPackage = PackageTerms.extend({
+  /** What one person pays: with cleaning, our fee, and tax. */
+  totalMinor: w.Minor,
+}).meta({ id: 'OfferedPackage' });

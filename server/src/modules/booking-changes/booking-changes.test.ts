@@ -45,38 +45,6 @@ const LATER = { startsAt: plus(SLOT.startsAt, 2), endsAt: plus(SLOT.endsAt, 2) }
 const LONGER = { endsAt: plus(SLOT.endsAt, 2) };
 const SHORTER = { endsAt: plus(SLOT.endsAt, -1) };
 
-describe('a booking with a package (B10, E7)', () => {
-  const TWO_HOURS = {
-    ...{ id: '0190a0b0-0000-7000-8000-00000000000c', name: 'Recording', description: '', priceMinor: 9_000 },
-    ...{ length: { unit: 'minutes', count: 120 }, chargesExtraPeople: false, maximumGuests: 1 },
-    ...{ weekdays: [], fromMinute: null, toMinute: null, isHidden: false },
-  };
-  const setPackages = (packages: unknown[]) =>
-    world.t.db.kysely
-      .updateTable('listing')
-      .set({ packages: JSON.stringify(packages) })
-      .where('id', '=', listing.id)
-      .execute();
-
-  it('keeps it as booked at another time it’s for, and has the usual price otherwise', async () => {
-    await setPackages([TWO_HOURS]);
-    const booking = await booked({ packageId: TWO_HOURS.id });
-    expect(booking.totalMinor).toBe(9_450);
-    await setPackages([{ ...TWO_HOURS, priceMinor: 20_000 }]);
-    const quoteOf = async (wanted: Parameters<typeof changes.quote>[2]) =>
-      (await changes.quote(world.guest, booking, wanted)).body;
-    const moved = await quoteOf(LATER);
-    expect(moved).toMatchObject({ differenceMinor: 0, after: { lines: booking.lines } });
-    expect(await quoteOf(LONGER)).toMatchObject({ after: { totalMinor: 4_200 }, differenceMinor: -5_250 });
-    expect(await quoteOf({ ...LATER, guests: 2 })).toMatchObject({ after: { totalMinor: 2_625 } });
-    const change = await changes.proposed(world.guest, booking, LATER);
-    await setPackages([]);
-    expect((await changes.answer(world.host, booking, 'accept', change)).status).toBe(200);
-    await changes.later();
-    expect(await changes.get(booking)).toMatchObject({ startsAt: LATER.startsAt, lines: booking.lines });
-  });
-});
-
 describe('a guest’s proposal (E7)', () => {
   it('shows each line before and after, and how long the host has to answer', async () => {
     const booking = await booked();

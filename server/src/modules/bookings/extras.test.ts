@@ -237,7 +237,7 @@ describe('a package', () => {
     const hidden = { ...PODCAST, id: CAKE, name: 'Evening', isHidden: true };
     const listing = await withPackages([PODCAST, hidden]);
     const { body } = await world.call<Record<string, unknown>>(undefined, 'GET', `/api/listings/${listing.id}`);
-    expect(body['packages']).toEqual([TERMS]);
+    expect(body['packages']).toEqual([{ ...TERMS, totalMinor: 13_650 }]);
   });
 
   it.each<[string, Record<string, unknown>, unknown[], string]>([
@@ -289,8 +289,10 @@ describe('a package', () => {
     const { status, body } = await world.book<ProblemBody & { current: Quote }>(listing, order);
     expect([status, body.code]).toEqual([409, 'PRICE_CHANGED']);
     expect(body.current.lines[0]!.package).toMatchObject(change);
-    const released = await world.call(world.guest, 'DELETE', `/api/bookings/holds/${held.body._id}`);
-    expect(released.status).toBe(204);
+    const { totalMinor: expectedTotalMinor, lines } = body.current;
+    const agreed = { ...order, expectedTotalMinor, expectedPackage: lines[0]!.package };
+    const booking = await world.booked(listing, agreed);
+    expect([booking.totalMinor, booking.lines]).toEqual([expectedTotalMinor, lines]);
   });
 
   it('replaces hours in a hold on the same time, and the other way around (B10)', async () => {

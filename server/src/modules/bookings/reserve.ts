@@ -1,9 +1,9 @@
 // Reserves a time range for a guest. Holds and bookings share this transaction. It checks everything again under locks, no matter
 // what the page showed (F2, A01, A02).
-import { isDeepStrictEqual } from 'node:util';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { AnswerInput, CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import { BOOKING } from '@daynook/contract/limits/bookings';
+import type { PackageTerms } from '@daynook/contract/money/packages';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
 import { currentLimits } from '../../current-limits.ts';
@@ -33,14 +33,14 @@ import { hostRateFor } from '../fees/service.ts';
 import { differencePercent } from '../host-fines/service.ts';
 import type { OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
-import { choicesIn, type PaymentPlan, packageIn } from '../prices/service.ts';
+import { type PaymentPlan, packageIn } from '../prices/service.ts';
 import { bookDay, clearDayBooking, requireTeamAllows } from '../teams/service.ts';
 import { removeAttendees } from './attendees/attendee-store.ts';
 import { putAttendees } from './attendees/attendees.ts';
 import type { Agreement, YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { lockAccount } from './lock.ts';
-import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
+import { type PromotedPrice, withPromotion } from './promotion.ts';
 import {
   asReplacement,
   type BookableListing,
@@ -59,6 +59,7 @@ import {
 } from './quote.ts';
 import { agreedPlan, agreePayment, NOT_CHOSEN, type PaymentChoice } from './reserve-payment.ts';
 import { agreedRelease, changedMessage, requestExpiry } from './rules.ts';
+import { hasPackageChanged, isSameInput } from './same-input.ts';
 
 type StoredListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>>;
 
@@ -105,6 +106,8 @@ export interface ReserveInput extends SlotInput {
   readonly expectedDamageDepositMinor?: number | undefined;
   /** The cancellation policy they agreed to. */
   readonly expectedCancellationPolicy?: CancellationPolicyId | undefined;
+  /** The package they agreed to. */
+  readonly expectedPackage?: PackageTerms | undefined;
   /** Its place in a repeating booking. All but the first are charged later. */
   readonly series?: { readonly id: string; readonly number: number } | undefined;
   /** It's one of several hosts who are asked, and not the first. */
@@ -133,18 +136,6 @@ function findExact(holds: readonly YieldingHold[], input: ReserveInput, now: Dat
   );
   return exact.find((hold) => hold.id === input.holdId) ?? exact[0];
 }
-
-/** True if the hold is for the same number of people, the same extras, and the same package. */
-const isSameInput = (hold: YieldingHold, { guests, addOns = [], packageId, promoCode }: ReserveInput): boolean => {
-  const held = choicesIn(hold.lines);
-  return (
-    hold.guests === guests &&
-    packageIn(hold.lines)?.id === packageId &&
-    promoCodeIn(hold.lines) === promoCode?.trim().toUpperCase() &&
-    held.length === addOns.length &&
-    held.every(({ id, quantity }) => addOns.some((wanted) => wanted.id === id && wanted.quantity === quantity))
-  );
-};
 
 /** Everything that decides about the hours besides the listing itself, read under the locks in one go. */
 interface Facts {
@@ -349,19 +340,14 @@ function hasPriceChanged(
   input: ReserveInput,
   plan: PaymentPlan | undefined,
 ): boolean {
-  if (hasPackageChanged({ price, exact }, input)) return true;
+  const shown = input.expectedPackage ?? packageIn(seenHold(input, exact)?.lines ?? []);
+  if (hasPackageChanged(shown, price.lines)) return true;
   const total = input.expectedTotalMinor ?? seenHold(input, exact)?.totalMinor;
   if (total !== undefined && total !== price.totalMinor) return true;
   if (input.expectedCurrency !== undefined && input.expectedCurrency !== price.currency) return true;
   if (input.monthlyFirstMinor !== undefined && !plan) return true;
   const agreedDepositMinor = input.expectedDamageDepositMinor ?? exact?.damageDepositMinor ?? Number.POSITIVE_INFINITY;
   return input.purpose === 'submit' && damageDeposit(listing, price) > agreedDepositMinor;
-}
-
-/** A package with the same price can include something else by now. */
-function hasPackageChanged({ price, exact }: Pick<Priced, 'price' | 'exact'>, input: ReserveInput): boolean {
-  const seen = seenHold(input, exact);
-  return seen !== undefined && !isDeepStrictEqual(packageIn(seen.lines), packageIn(price.lines));
 }
 
 function hasPolicyChanged({ listing, exact }: Priced, input: ReserveInput): boolean {

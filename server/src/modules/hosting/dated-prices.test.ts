@@ -203,7 +203,7 @@ describe('a listing’s date prices, discounts, and extras', () => {
     ],
     [
       'more days than a stay can have',
-      () => ({ packages: [packaged({ length: { unit: 'days', count: 3 } })], maxStayDays: 2 }),
+      () => ({ packages: [packaged({ length: { unit: 'days', count: 3 }, fromMinute: null })], maxStayDays: 2 }),
       'packages.0.length.count',
     ],
     [
@@ -215,6 +215,11 @@ describe('a listing’s date prices, discounts, and extras', () => {
       'a package that doesn’t fit its hours',
       () => ({ packages: [packaged({ toMinute: 840 })] }),
       'packages.0.length.count',
+    ],
+    [
+      'times of a package over several days',
+      () => ({ packages: [packaged({ length: { unit: 'days', count: 2 } })] }),
+      'packages.0.fromMinute',
     ],
     [
       'seven packages',

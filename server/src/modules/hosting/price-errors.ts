@@ -102,6 +102,9 @@ export function packageErrors(packages: readonly ListingPackage[], listing: Time
     const before = packages.slice(0, index);
     if (before.some(({ id, name }) => name.toLowerCase() === one.name.toLowerCase() || id === one.id))
       set('name', say('Another package already has this name.'));
+    // A stay over several dates is from opening to closing.
+    if (one.length.unit === 'days' && one.length.count > 1 && (one.fromMinute ?? one.toMinute) !== null)
+      set('fromMinute', say('Only packages within one day can have times.'));
     if (one.priceMinor === 0) set('priceMinor', say('Enter a price above 0.'));
     if (one.toMinute !== null && one.toMinute <= (one.fromMinute ?? 0))
       set('toMinute', say('The end must be after the start.'));

@@ -194,6 +194,8 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.bookings_confirmed',
       'listing.add_ons',
       'listing.packages',
+      'listing.guest_fee_basis_points',
+      'listing.guest_fee_minimum_minor',
       'property.title as property_title',
       'property.household',
       'property.pets',

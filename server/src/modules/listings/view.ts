@@ -14,7 +14,7 @@ import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { allowedHours, toWeekdayMinutes } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
-import { isDatePrice, listOffered, type StoredRule, toMajor } from '../prices/service.ts';
+import { fullDayPrice, isDatePrice, listOffered, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
 import { toCancellations, toResponseRate } from './host-responses.ts';
 import { canOnListing } from './policy.ts';
@@ -187,7 +187,12 @@ function viewPriceDetails(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'd
   // Date prices are included in the price of the hours a guest chooses.
   const priceRules = (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule));
   const addOns = row.add_ons as unknown as AddOn[];
-  const packages = listOffered(row.packages as unknown as ListingPackage[]);
+  const fees = { guestFeeBasisPoints: row.guest_fee_basis_points, guestFeeMinimumMinor: row.guest_fee_minimum_minor };
+  const taxes = row.taxes as ListingTax[];
+  const packages = listOffered(row.packages as unknown as ListingPackage[]).map((one) => ({
+    ...one,
+    totalMinor: fullDayPrice({ dayMinor: one.priceMinor, cleaningMinor: row.cleaning_minor, taxes, ...fees }),
+  }));
   const said = (row.discounts as Discounts | null) ?? NO_DISCOUNTS;
   // The discount for new listings is used up.
   const isNew = row.bookings_confirmed < PRICING.newListingBookings;

@@ -8,7 +8,7 @@ import { durationWords, hourWords } from '../../lib/time/words.ts';
 import { endsOnLocalDate, MINUTES_PER_DAY, minutesBetween, toWallClock } from '../../lib/time/zoned.ts';
 
 /** The terms that a booking keeps. */
-export const toPackageTerms = ({ isHidden: _, ...terms }: ListingPackage): PackageTerms => terms;
+const toPackageTerms = ({ isHidden: _isHidden, ...terms }: ListingPackage): PackageTerms => terms;
 
 export const listOffered = (packages: readonly ListingPackage[]): PackageTerms[] =>
   packages.filter(({ isHidden }) => !isHidden).map(toPackageTerms);

@@ -134,7 +134,7 @@ const calculateGuestFee = (subtotalMinor: number, { guestFeeBasisPoints, guestFe
   subtotalMinor > 0 ? Math.max(calculateShare(subtotalMinor, guestFeeBasisPoints), guestFeeMinimumMinor) : 0;
 
 /**
- * The price of a full day for one person, used by cards, pins, filters, and sorting. `listing.full_day_minor` is the same in SQL.
+ * The price of a full day for one person, or of a package in its place, used by cards, pins, filters, and sorting. `listing.full_day_minor` is the same in SQL.
  */
 export function fullDayPrice(listing: Pick<ListingPrices, 'dayMinor' | 'cleaningMinor' | 'taxes'> & GuestFee): number {
   const stayMinor = listing.dayMinor + listing.cleaningMinor;
