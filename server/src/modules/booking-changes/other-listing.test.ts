@@ -86,13 +86,13 @@ describe('a booking with a package (B10)', () => {
     const booking = await booked({ packageId: TWO_HOURS.id });
     expect(booking.totalMinor).toBe(9_450);
     await setPackages([{ ...TWO_HOURS, priceMinor: 20_000 }]);
-    const quoteOf = async (wanted: Parameters<typeof changes.quote>[2]) =>
+    const askQuote = async (wanted: Parameters<typeof changes.quote>[2]) =>
       (await changes.quote(world.host, booking, wanted)).body;
-    expect(await quoteOf(later)).toMatchObject({ differenceMinor: 0, after: { lines: booking.lines } });
-    expect(await quoteOf(longer)).toMatchObject({ after: { totalMinor: 4_200 }, differenceMinor: -5_250 });
-    expect(await quoteOf({ ...later, guests: 2 })).toMatchObject({ after: { totalMinor: 2_100 } });
+    expect(await askQuote(later)).toMatchObject({ differenceMinor: 0, after: { lines: booking.lines } });
+    expect(await askQuote(longer)).toMatchObject({ after: { totalMinor: 4_200 }, differenceMinor: -5_250 });
+    expect(await askQuote({ ...later, guests: 2 })).toMatchObject({ after: { totalMinor: 2_100 } });
     const den = await another();
-    expect(await quoteOf({ listingId: den.id })).toMatchObject({ after: { totalMinor: 2_100 } });
+    expect(await askQuote({ listingId: den.id })).toMatchObject({ after: { totalMinor: 2_100 } });
     await setPackages([]);
     const change = await changes.proposed(world.host, booking, later);
     expect((await changes.answer(guest, booking, 'accept', change)).status).toBe(200);

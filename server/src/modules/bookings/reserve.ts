@@ -58,8 +58,7 @@ import {
   withOffer,
 } from './quote.ts';
 import { agreedPlan, agreePayment, NOT_CHOSEN, type PaymentChoice } from './reserve-payment.ts';
-import { agreedRelease, changedMessage, requestExpiry } from './rules.ts';
-import { hasPackageChanged, isSameInput } from './same-input.ts';
+import { agreedRelease, changedMessage, hasPackageChanged, isSameInput, requestExpiry } from './rules.ts';
 
 type StoredListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>>;
 

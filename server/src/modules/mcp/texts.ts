@@ -86,7 +86,7 @@ function carWords({ property: { visitLimits } }: ListingDetail): string[] {
 }
 
 /** When it can start and has to end, in the listing's time. */
-const clockOf = (minute: number): string =>
+const toClock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Each with what limits it. */
@@ -95,8 +95,8 @@ function packageWords({ packages = [], pricing: { currency } }: ListingDetail): 
     [
       `Package ${quoted(name)}, package_id ${id}: ${moneyWords(priceMinor, currency)} before fees, for exactly ${lengthWords(length)}`,
       ...(weekdays.length > 0 ? [`starts on weekdays ${weekdays.join(', ')} (1 is Monday)`] : []),
-      ...(fromMinute === null ? [] : [`from ${clockOf(fromMinute)}`]),
-      ...(toMinute === null ? [] : [`until ${clockOf(toMinute)}`]),
+      ...(fromMinute === null ? [] : [`from ${toClock(fromMinute)}`]),
+      ...(toMinute === null ? [] : [`until ${toClock(toMinute)}`]),
       ...(maximumGuests === null ? [] : [`up to ${maximumGuests} people`]),
       ...(description ? [`the host’s description: ${quoted(description)}`] : []),
     ].join('; '),

@@ -20,7 +20,7 @@ const moment = (hour: number) => ({
   at: new Date(Date.parse(`${THURSDAY}T00:00:00Z`) + hour * 3_600_000).toISOString(),
   time: `${String(hour).padStart(2, '0')}:00`,
 });
-const endsOf = (terms: Partial<Package>, start: number, date = THURSDAY) =>
+const listEndTimes = (terms: Partial<Package>, start: number, date = THURSDAY) =>
   packageEnds(
     { ...PODCAST, ...terms },
     { date, start: moment(start), ends: Array.from({ length: 24 - start }, (_, index) => moment(start + index + 1)) },
@@ -40,7 +40,7 @@ it.each<[string, Partial<Package>, number, string, string[]]>([
   ],
   ['midnight is the end of the day', { toMinute: 1_440 }, 22, THURSDAY, ['24:00']],
 ])('%s (B10)', (_name, terms, start, date, ends) => {
-  expect(endsOf(terms, start, date)).toEqual(ends);
+  expect(listEndTimes(terms, start, date)).toEqual(ends);
 });
 
 it('several days have a last date, and one day has none (B10)', () => {
