@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { BOOKING_ACTIONS, BOOKING_STATUSES, CANCEL_REFUNDS, PAYMENT_STATUSES } from './booking-states.ts';
 import { BookingPayment } from './bookings/booking-payment.ts';
+import { PriceLine } from './bookings/price-line.ts';
 import { alsoAsk, GroupRequest, RequestGroupMark } from './bookings/request-groups.ts';
 import { PolicyId } from './cancellation-policy-id.ts';
 import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
@@ -16,6 +17,7 @@ import { Cars } from './listings/visit-limits.ts';
 import { MonthlyPlan } from './money/installments.ts';
 import { Buyer } from './money/invoices.ts';
 import { OfferedMethod } from './money/offered-method.ts';
+import { PackageTerms } from './money/packages.ts';
 import {
   COLLECTORS,
   MANUAL_METHODS,
@@ -23,7 +25,7 @@ import {
   PAYMENT_METHODS,
   PROVIDER_METHODS,
 } from './money/payment-methods.ts';
-import { ADD_ON_UNITS, AddOnChoices, DISCOUNT_REASONS, LATER_REDUCTIONS, OFFERED } from './money/prices.ts';
+import { AddOnChoices } from './money/prices.ts';
 import { REFUND_RULES, RefundTimeline } from './money/refund-timeline.ts';
 import { BookingRefund } from './money/refunds.ts';
 import { ConfirmationToken, SavedCardId } from './money/saved-cards.ts';
@@ -31,49 +33,7 @@ import { TaxLine } from './money/taxes.ts';
 import { TEAMS } from './teams/limits.ts';
 import * as w from './wire.ts';
 
-/** A price's line items. Amounts in minor units; `refundable` says which lines a refund percentage applies to. */
-export const PriceLine = z
-  .object({
-    code: z.enum(['space', 'extra-guests', 'discount', 'cleaning', 'add-on', 'guest-fee', 'tax', 'promotion']),
-    amountMinor: w.Minor,
-    /** The cheapest combination of units, such as one week and two days. */
-    units: z
-      .array(
-        z.object({
-          unit: z.enum(['hour', 'half-day', 'day', 'week', 'month']),
-          count: z.number(),
-          unitMinor: w.Minor,
-          /** The host's rule for these dates, already included in the price. */
-          rule: z.object({ name: z.string(), percent: z.int() }).optional(),
-          /** What more expensive dates add to their weeks and months. */
-          isOnTop: z.literal(true).optional(),
-        }),
-      )
-      .optional(),
-    /** The rate in basis points, for guest fee and discount. */
-    basisPoints: z.int().optional(),
-    /** The promo code that takes it off the total. */
-    promoCode: z.string().optional(),
-    /** We pay it instead, because the host of another booking for these hours canceled. */
-    isDifference: z.literal(true).optional(),
-    /** The reason for the discount. */
-    discount: z.enum([...DISCOUNT_REASONS, ...LATER_REDUCTIONS, OFFERED]).optional(),
-    /** The extra as offered; `times` is the number of days or people it's charged for. */
-    addOn: z
-      .object({
-        id: w.Id,
-        name: z.string(),
-        unit: z.enum(ADD_ON_UNITS),
-        quantity: z.int(),
-        unitMinor: w.Minor,
-        times: z.int(),
-      })
-      .optional(),
-    /** The tax, which adds nothing to the total where it's included in the price. */
-    tax: TaxLine.optional(),
-  })
-  .meta({ id: 'PriceLine' });
-export type PriceLine = z.infer<typeof PriceLine>;
+export { PriceLine };
 
 export const Quote = z
   .object({
@@ -123,6 +83,8 @@ const slot = {
   guests: z.int().min(1).max(200),
   cars: Cars.optional(),
   addOns: AddOnChoices.optional(),
+  /** One of the listing's packages, instead of its price for hours and days. */
+  packageId: w.Id.optional(),
   /** As typed. Only members can use one. */
   promoCode: w.safeText(PROMOTIONS.codeMaximumCharacters).optional(),
 };
@@ -172,6 +134,11 @@ export const BookingInput = z
      * counts, as for the total.
      */
     expectedCancellationPolicy: PolicyId.optional(),
+    /**
+     * The package shown. If it includes something else by now, the booking is rejected with PRICE_CHANGED. Without it, that of the checkout
+     * hold counts.
+     */
+    expectedPackage: PackageTerms.optional(),
     /** When unused hours are released, as shown; null if never. If it would be earlier by now, what was shown counts. */
     expectedReleaseAt: w.Instant.nullable().optional(),
     /** Other workspaces to ask for the same hours. The first host to accept gets the booking; the others are withdrawn. */

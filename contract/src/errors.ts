@@ -100,6 +100,7 @@ export const ERRORS = {
   NOT_SOLD_BY_THE_HOUR: [422, 'This workspace can’t be booked for such a short time. Please add time.'],
   IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for a different request.'],
   ADD_ON_UNAVAILABLE: [422, 'One of these extras isn’t available in this quantity. Please change it.'],
+  PACKAGE_UNAVAILABLE: [422, 'This package can’t be booked for this time. Choose another time or package.'],
   PROMO_CODE_UNKNOWN: [422, 'We don’t recognize this promo code. Check the spelling.'],
   PROMO_CODE_ENDED: [422, 'This promo code isn’t valid today.'],
   PROMO_CODE_USED_UP: [422, 'This promo code has been used up.'],

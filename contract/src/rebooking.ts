@@ -24,6 +24,10 @@ export const Rebooking = z
     addOns: AddOnChoices,
     /** The names of those that aren't. */
     goneExtras: z.array(z.string()),
+    /** The package of that booking, if it's still offered. */
+    packageId: w.Id.optional(),
+    /** Its name, if it isn't. */
+    gonePackage: z.string().optional(),
     /** Free now, soonest first. Opening one at checkout holds its hours. */
     choices: z.array(RebookChoice),
     /** The same hours the next time they come, free or not: for looking elsewhere. Null if a clock change skips them for weeks. */

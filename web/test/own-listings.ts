@@ -102,6 +102,7 @@ export const anOwnListing = (more: Partial<OwnListing> = {}): OwnListing => ({
   priceRules: [],
   discounts: NO_DISCOUNTS,
   addOns: [],
+  packages: [],
   startStepMinutes: 30,
   minDurationMinutes: 60,
   maxDurationMinutes: 720,

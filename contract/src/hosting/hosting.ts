@@ -15,6 +15,7 @@ import { Photo } from '../listings/photos.ts';
 import { PropertyFacts } from '../listings/property-facts.ts';
 import { WorkFactSources, WorkFacts } from '../listings/work-facts.ts';
 import { KnownCurrency } from '../money/known-currency.ts';
+import { ListingPackage } from '../money/packages.ts';
 import { MANUAL_METHODS } from '../money/payment-methods.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
 import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
@@ -126,6 +127,7 @@ export const ListingFields = z.strictObject({
   priceRules: z.array(PriceRule).max(PRICING.rulesMaximum),
   discounts: Discounts,
   addOns: z.array(AddOn).max(PRICING.addOnsMaximum),
+  packages: z.array(ListingPackage).max(PRICING.packagesMaximum),
   startStepMinutes: z.union([z.literal(15), z.literal(30), z.literal(60)]),
   minDurationMinutes: z.int().min(30).max(1440),
   maxDurationMinutes: z.int().min(30).max(1440),

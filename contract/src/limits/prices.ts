@@ -19,5 +19,11 @@ export const PRICING = {
   /** In US dollars; see `limitMinor`. */
   addOnMaximum: 10_000,
   addOnMaximumQuantity: 50,
+  packagesMaximum: 6,
+  packageNameMaximumCharacters: 60,
+  packageDescriptionMaximumCharacters: 300,
+  packageMinutesMinimum: 30,
+  /** Less than a long stay, which has its own cancellation policy and monthly payments. */
+  packageDaysMaximum: 14,
   bookingMaximum: 20_000_000, // US dollars: more than any booking can cost
 } as const;

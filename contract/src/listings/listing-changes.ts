@@ -36,6 +36,7 @@ export const CHANGE_TIMING = {
   priceRules: 'collected',
   discounts: 'collected',
   addOns: 'collected',
+  packages: 'collected',
   startStepMinutes: 'collected',
   minDurationMinutes: 'collected',
   maxDurationMinutes: 'collected',

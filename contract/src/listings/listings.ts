@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PolicyId } from '../cancellation-policy-id.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { SEARCH } from '../limits.ts';
+import { OfferedPackage } from '../money/packages.ts';
 import { AddOn, Discounts, PriceRule } from '../money/prices.ts';
 import { TaxInForce } from '../money/taxes.ts';
 import { CancellationLine, CategoryAverages, Review } from '../reviews.ts';
@@ -216,10 +217,11 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
       }),
     ),
     publishedOn: w.LocalDate.nullable(),
-    /** Left out if there are no price rules, discounts or extras. */
+    /** Left out if there are no price rules, discounts, extras or packages. */
     priceRules: z.array(PriceRule).optional(),
     discounts: Discounts.optional(),
     addOns: z.array(AddOn).optional(),
+    packages: z.array(OfferedPackage).optional(),
     can: z.object({ book: z.boolean(), edit: z.boolean() }),
   })
   .meta({ id: 'ListingDetail' });

@@ -169,6 +169,7 @@ function propertyRows(deps: Deps, properties: readonly DemoHome[], ids: Ids, new
         price_rules: listing.extras.priceRules,
         discounts: isDeepStrictEqual(listing.extras.discounts, NO_DISCOUNTS) ? null : listing.extras.discounts,
         add_ons: listing.extras.addOns,
+        packages: listing.packages,
         start_step_minutes: rules.startStep,
         min_duration_minutes: rules.minDuration,
         max_duration_minutes: rules.maxDuration,

@@ -13,7 +13,7 @@ import { makeMarketplace } from './properties.ts';
 it('every room of the demo makes sense to the editor that would save it', () => {
   const { homes } = makeMarketplace(loadGazetteer(), '2026-11-21');
   const errors = homes.flatMap(({ listings }) =>
-    listings.map(({ kind, capacity, seats, prices, rules, extras, workFacts }) =>
+    listings.map(({ kind, capacity, seats, prices, rules, extras, packages, workFacts }) =>
       listingErrors(
         {
           ...prices,
@@ -21,6 +21,9 @@ it('every room of the demo makes sense to the editor that would save it', () => 
           priceRules: [...extras.priceRules],
           discounts: extras.discounts,
           addOns: [...extras.addOns],
+          packages: [...packages],
+          startStepMinutes: rules.startStep as 15 | 30 | 60,
+          maxStayDays: 28,
           kind,
           capacity,
           seats,

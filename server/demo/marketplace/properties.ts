@@ -10,6 +10,7 @@ import {
 } from '@daynook/contract/listings/amenities';
 import type { PropertyFacts } from '@daynook/contract/listings/property-facts';
 import type { WorkFacts } from '@daynook/contract/listings/work-facts';
+import type { ListingPackage } from '@daynook/contract/money/packages';
 import {
   type DrawnThings,
   listDrawnThings,
@@ -30,6 +31,7 @@ import { findPets, nameHome } from './home-words.ts';
 import { type DemoRule, makeHours } from './hours.ts';
 import { findHostLanguage, inLocal, type LocalLanguage, writeListing } from './local-words.ts';
 import { makeMeasures } from './measures.ts';
+import { makePackages } from './packages.ts';
 import { makePerson, type Person } from './people.ts';
 import {
   CAMERAS,
@@ -77,6 +79,7 @@ export interface DemoListing {
     bufferAfter: number;
   };
   readonly extras: Extras;
+  readonly packages: readonly ListingPackage[];
   readonly hours: readonly DemoRule[];
   readonly photos: readonly ScenePhoto[];
   /** Quality, 3.6–5, which decides ratings. */
@@ -275,6 +278,7 @@ function makeListing({
       bufferAfter: random.pick([0, 15, 30, 30, 30, 60]),
     },
     extras: makeExtras(sceneSeed),
+    packages: [],
     hours: makeHours(random),
     photos: listPhotos({ sceneSeed, kind, photoCount: random.integer(4, 7), home }),
     quality: random.between(3.9, 5),
@@ -291,6 +295,7 @@ function makeListing({
     ...listing,
     facts: listing.facts.filter(({ id }) => !isMeasured[id]),
     prices: { ...prices, guestsIncluded: Math.min(prices.guestsIncluded, capacity) },
+    packages: makePackages(sceneSeed, { kind, dayMinor: prices.dayMinor }),
   };
 }
 

@@ -1109,6 +1109,7 @@ export interface Listing {
   month_minor: number | null;
   newest_rank: Generated<number>;
   notice_minutes: Generated<number>;
+  packages: Generated<JsonColumn>;
   ports: Generated<number>;
   price_rank: Generated<number>;
   price_rules: Generated<JsonColumn>;

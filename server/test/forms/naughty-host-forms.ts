@@ -66,6 +66,8 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
       'facts.0.value': { from: 1, to: 80 },
       'priceRules.0.name': { from: 1, to: PRICING.ruleNameMaximumCharacters },
       'addOns.0.name': { from: 1, to: PRICING.addOnNameMaximumCharacters },
+      'packages.0.name': { from: 1, to: PRICING.packageNameMaximumCharacters },
+      'packages.0.description': { to: PRICING.packageDescriptionMaximumCharacters },
     },
     send: async (values) => {
       const url = `/api/host/listings/${w.ids['room']}`;
@@ -80,6 +82,21 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
         facts: [{ id: 'desk', value: of('facts.0.value') }],
         priceRules: [{ name: of('priceRules.0.name'), weekdays: [6], from: null, to: null, percent: 10 }],
         addOns: [{ id: w.ids['room'], name: of('addOns.0.name'), priceMinor: 100, unit: 'day', maximum: 1 }],
+        packages: [
+          {
+            id: w.ids['room'],
+            name: of('packages.0.name'),
+            description: of('packages.0.description'),
+            priceMinor: 100,
+            length: { unit: 'minutes', count: 120 },
+            chargesExtraPeople: false,
+            maximumGuests: null,
+            weekdays: [],
+            fromMinute: null,
+            toMinute: null,
+            isHidden: false,
+          },
+        ],
       };
       type Listing = Record<'title' | 'description' | 'roomName' | 'floor', string | null> & {
         version: number;
@@ -87,6 +104,7 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
         facts: { value: string }[];
         priceRules: { name: string }[];
         addOns: { name: string }[];
+        packages: { name: string; description: string }[];
       };
       const answer = await w.ask<Listing>(w.host, 'PATCH', url, { version: roomVersion, changes });
       const { body } = answer;
@@ -102,6 +120,8 @@ export const hostForms = (w: FormWorld): readonly Form[] => [
           'facts.0.value': body.facts[0]?.value,
           'priceRules.0.name': body.priceRules[0]?.name,
           'addOns.0.name': body.addOns[0]?.name,
+          'packages.0.name': body.packages[0]?.name,
+          'packages.0.description': body.packages[0]?.description,
         }),
       };
     },

@@ -258,6 +258,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'listing.card': 'no member in it',
   'listing.discounts': 'no member in it',
   'listing.facts': 'no member in it',
+  'listing.packages': 'no member in it',
   'listing.price_rules': 'no member in it',
   'listing_approval.snapshot': 'no member in it',
   'message.event': 'no member in it',

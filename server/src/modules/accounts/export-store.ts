@@ -113,7 +113,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
         desk_width_cm, desk_depth_cm, knee_clearance_cm, desk_how, chair, desk_outlets, desk_ports, has_closing_door, step_height_cm,
         bathroom_door_cm, turning_circle_cm, access_how, work_fact_sources, is_call_ready, is_measured_quiet, wifi_guest_mbps,
         hour_minor, half_day_minor, half_day_max_minutes, day_minor, week_minor, month_minor, cleaning_minor, damage_deposit_minor, extra_guest_minor,
-        guests_included, price_rules, discounts, add_ons, booking_mode, instant_min_stays, release_after_minutes, asks_for_calendar,
+        guests_included, price_rules, discounts, add_ons, packages, booking_mode, instant_min_stays, release_after_minutes, asks_for_calendar,
         start_step_minutes, min_duration_minutes, weekday_min_minutes, max_duration_minutes, weekday_max_minutes, max_stay_days,
         notice_minutes, window_days, buffer_before_minutes, buffer_after_minutes, cancellation_policy,
         declined_payment_methods, created_at, published_at

@@ -2,6 +2,7 @@
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { LISTING_STATES } from '@daynook/contract/listings/listings';
 import type { VisitLimitReason } from '@daynook/contract/listings/visit-limits';
+import type { ListingPackage } from '@daynook/contract/money/packages';
 import type { AddOn } from '@daynook/contract/money/prices';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import type { ListingPrices } from '../prices/service.ts';
@@ -100,6 +101,8 @@ export interface BookableListing extends ListingRules, ListingPrices {
   readonly exceptions: readonly Exception[];
   /** The extras guests can add. */
   readonly addOns: readonly AddOn[];
+  /** The packages guests can book instead of hours and days, with hidden ones. */
+  readonly packages: readonly ListingPackage[];
   /** The parts of a whole place; empty for a single room. */
   readonly parts: readonly ListingPart[];
   /** The whole places this one is a part of, and the others that one of its parts belongs to. */

@@ -1,5 +1,6 @@
 // Reads listings with everything booking needs: rules, hours, prices, and the other listings of their property.
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { ListingPackage } from '@daynook/contract/money/packages';
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -51,6 +52,7 @@ const COLUMNS = [
   'price_rules',
   'discounts',
   'add_ons',
+  'packages',
   'taxes',
   'bookings_confirmed',
 ] as const;
@@ -153,6 +155,7 @@ const toBookableListing = (row: BookableListingRow): BookableListing => ({
   discounts: row.discounts as Discounts | null,
   bookingsConfirmed: row.bookings_confirmed,
   addOns: row.add_ons as unknown as AddOn[],
+  packages: row.packages as unknown as ListingPackage[],
   taxes: row.taxes as unknown as ListingTax[],
   visitLimits: row.visit_limits,
   ...allowedHours(row.visit_limits, {

@@ -2,6 +2,7 @@
 // policy, the promo code, and discounts as of when it was booked.
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { CREDIT } from '@daynook/contract/limits/credit';
+import type { PackageTerms } from '@daynook/contract/money/packages';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Deps } from '../../deps.ts';
@@ -32,7 +33,7 @@ import {
   withPromotion,
 } from '../bookings/service.ts';
 import { findRole } from '../permissions/service.ts';
-import { type AddOnChoice, isLongStay, policyInForce } from '../prices/service.ts';
+import { type AddOnChoice, isLongStay, packageError, packageIn, policyInForce } from '../prices/service.ts';
 import { hostTax } from '../tax/service.ts';
 import { isSelfService } from './rules.ts';
 import { listingIn, type Terms } from './terms.ts';
@@ -223,6 +224,15 @@ const choosePolicy = (listing: BookableListingNow, booking: BookingRecord, { sta
 const agreedRules = (listing: BookableListingNow, booking: BookingRecord): readonly string[] =>
   listing.listingId === booking.listingId ? booking.houseRules : listing.houseRules;
 
+/** The booked package as agreed, if the new time is one it's for. Otherwise hours and days have their usual price. */
+function keepPackage(
+  { lines, listingId, timeZone }: BookingRecord,
+  wanted: TimeRange & { readonly listingId: string; readonly guests: number },
+): PackageTerms | undefined {
+  const booked = wanted.listingId === listingId ? packageIn(lines) : undefined;
+  return booked && packageError(booked, { ...wanted, timeZone }) === undefined ? booked : undefined;
+}
+
 export interface NewTerms {
   readonly after: Terms;
   /** Whether this guest could book the listing instantly now. */
@@ -258,6 +268,7 @@ export async function newTerms(
     {
       hostFeeBasisPoints: booking.hostFeeBasisPoints,
       agreedMinor: priceMinor,
+      agreedPackage: keepPackage(booking, { listingId, startsAt, endsAt, guests }),
     },
   );
   const price = await withAgreedCode(db, booking, plain, { listingId, startsAt, endsAt });

@@ -64,6 +64,42 @@ const isFree = async (listing: TestListing) => {
   return answer.status === 201;
 };
 
+describe('a booking with a package (B10)', () => {
+  const TWO_HOURS = {
+    ...{ id: '0190a0b0-0000-7000-8000-00000000000c', name: 'Recording', description: '', priceMinor: 9_000 },
+    ...{ length: { unit: 'minutes', count: 120 }, chargesExtraPeople: false, maximumGuests: 1 },
+    ...{ weekdays: [], fromMinute: null, toMinute: null, isHidden: false },
+  };
+  const setPackages = (packages: unknown[]) =>
+    world.t.db.kysely
+      .updateTable('listing')
+      .set({ packages: JSON.stringify(packages) })
+      .where('id', '=', room.id)
+      .execute();
+
+  it('keeps it as booked at another time it’s for, and has the usual price otherwise, or elsewhere', async () => {
+    const [later, longer] = [
+      { startsAt: plus(SLOT.startsAt, 2), endsAt: plus(SLOT.endsAt, 2) },
+      { endsAt: plus(SLOT.endsAt, 2) },
+    ];
+    await setPackages([TWO_HOURS]);
+    const booking = await booked({ packageId: TWO_HOURS.id });
+    expect(booking.totalMinor).toBe(9_450);
+    await setPackages([{ ...TWO_HOURS, priceMinor: 20_000 }]);
+    const askQuote = async (wanted: Parameters<typeof changes.quote>[2]) =>
+      (await changes.quote(world.host, booking, wanted)).body;
+    expect(await askQuote(later)).toMatchObject({ differenceMinor: 0, after: { lines: booking.lines } });
+    expect(await askQuote(longer)).toMatchObject({ after: { totalMinor: 4_200 }, differenceMinor: -5_250 });
+    expect(await askQuote({ ...later, guests: 2 })).toMatchObject({ after: { totalMinor: 2_100 } });
+    const den = await another();
+    expect(await askQuote({ listingId: den.id })).toMatchObject({ after: { totalMinor: 2_100 } });
+    await setPackages([]);
+    const change = await changes.proposed(world.host, booking, later);
+    expect((await changes.answer(guest, booking, 'accept', change)).status).toBe(200);
+    expect(await view(booking)).toMatchObject({ startsAt: later.startsAt, lines: booking.lines });
+  });
+});
+
 describe('another workspace of the same host', () => {
   it('at the same price: the guest accepts, and the stay is there, with its hours, rules, and calendar entry', async () => {
     const booking = await booked();

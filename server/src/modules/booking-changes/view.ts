@@ -5,6 +5,7 @@ import { canonicalJson } from '../../lib/canonical-json.ts';
 import type { BookingRecord, Viewer } from '../bookings/service.ts';
 import { isChargedLater, mayChange } from '../bookings/service.ts';
 import type { ChangeEmailData } from '../emails/service.ts';
+import { packageName } from '../prices/service.ts';
 import { laterChargeAt, splitChangeRefund, whatCan } from './rules.ts';
 import type { Change } from './store.ts';
 import { listExtras, type Terms, toTerms } from './terms.ts';
@@ -116,6 +117,7 @@ const factsOfTerms = (terms: Terms) => ({
   endsAt: terms.endsAt,
   guests: terms.guests,
   cars: terms.cars ?? 0,
+  ...packageName(terms.lines),
   extras: listExtras(terms),
   totalMinor: terms.totalMinor,
   hostEarningsMinor: terms.hostShareMinor,

@@ -36,13 +36,13 @@ const REFUNDABLE: ReadonlySet<PriceLine['code']> = new Set([
 /** The lines of the price that can be refunded, and what earlier decisions left of each. Taxes follow from them. */
 async function refundableLines(db: Db, { id, lines }: BookingRecord): Promise<StaffBookingDispute['lines']> {
   const refunded = await store.sumDecided(db, id);
-  return lines.flatMap(({ code, amountMinor, addOn }, position) =>
+  return lines.flatMap(({ code, amountMinor, addOn, package: booked }, position) =>
     REFUNDABLE.has(code) && amountMinor > 0
       ? [
           {
             position,
             code: code as LineCode,
-            name: addOn?.name ?? null,
+            name: addOn?.name ?? booked?.name ?? null,
             priceMinor: amountMinor,
             leftMinor: Math.max(0, amountMinor - (refunded.get(position) ?? 0)),
           },

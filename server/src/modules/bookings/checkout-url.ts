@@ -32,6 +32,7 @@ interface Asked {
   readonly to: number | undefined;
   readonly guests: number;
   readonly addOns: { id: string; quantity: number }[];
+  readonly packageId: string | undefined;
 }
 
 const LONGEST = 2_048;
@@ -72,6 +73,7 @@ function readCheckoutAddress(path: string): Asked | undefined {
     to: readMinute(search.get('to')),
     guests: Number.isInteger(people) && people >= 1 && people <= 200 ? people : 1,
     addOns: readAddOns(search.get('extras')),
+    packageId: Id.safeParse(search.get('package')).data,
   };
 }
 
@@ -105,10 +107,10 @@ export async function findCheckoutIntent(deps: Deps, path: string): Promise<Chec
   if (!asked || !isShown(listing)) return undefined;
   const card = (await listCards(deps.db.kysely, [asked.listingId])).get(asked.listingId);
   if (!card) return undefined;
-  const { listingId, guests, addOns } = asked;
+  const { listingId, guests, addOns, packageId } = asked;
+  const chosen = { listingId, guests, addOns, ...(packageId ? { packageId } : {}) };
   const hours = await findHours(deps, asked, listing.timeZone).catch(nothingWhenRefused);
-  const answer =
-    hours && (await quoteBooking(deps, VISITOR, { listingId, guests, addOns, ...hours }).catch(nothingWhenRefused));
+  const answer = hours && (await quoteBooking(deps, VISITOR, { ...chosen, ...hours }).catch(nothingWhenRefused));
   const { city, state } = card.property.address;
   return {
     title: card.title,

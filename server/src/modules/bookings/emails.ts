@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Effect } from '../../jobs/outbox.ts';
 import { type BookingEmailData, type EmailToSend, emailEffect } from '../emails/service.ts';
 import { listCoHostsOfBooking } from '../permissions/service.ts';
-import { freeCancellationEnd } from '../prices/service.ts';
+import { freeCancellationEnd, packageName } from '../prices/service.ts';
 import type { BookingMember, BookingRecord } from './booking.ts';
 import { noteForHost } from './guest-message.ts';
 import { addressFrom } from './policy.ts';
@@ -96,6 +96,7 @@ const emailData = (
   unpaidMinor: booking.unpaidMinor,
   hostEarningsMinor: booking.hostShareMinor - booking.hostLossMinor,
   ...(isManualMethod(booking.paymentMethod) ? { payment: paymentData(booking, booking.paymentMethod) } : {}),
+  ...packageName(booking.lines),
   extras: booking.lines.flatMap(({ addOn }) => (addOn ? [`${addOn.quantity} × ${addOn.name}`] : [])),
   expiresAt: booking.expiresAt?.toISOString() ?? null,
   by: actor?.by ?? 'system',

@@ -178,6 +178,139 @@ describe('extras of a booking', () => {
   });
 });
 
+describe('a package', () => {
+  const PODCAST = {
+    id: '0190a0b0-0000-7000-8000-00000000000c',
+    name: 'Podcast afternoon',
+    description: 'Two microphones.',
+    priceMinor: 12_000,
+    length: { unit: 'minutes', count: 180 },
+    chargesExtraPeople: false,
+    maximumGuests: 2,
+    weekdays: [],
+    fromMinute: 720,
+    toMinute: null,
+    isHidden: false,
+  };
+  const { isHidden: _, ...TERMS } = PODCAST;
+  const withPackages = (packages: unknown[], values: Record<string, unknown> = {}) =>
+    makeListing({ packages: JSON.stringify(packages), ...values });
+  const setPackages = (listing: TestListing, packages: unknown[]) =>
+    world.t.db.kysely
+      .updateTable('listing')
+      .set({ packages: JSON.stringify(packages) })
+      .where('id', '=', listing.id)
+      .execute();
+  /** 1 PM to 4 PM in New York. */
+  const AFTERNOON = { startsAt: '2026-12-10T18:00:00.000Z', endsAt: '2026-12-10T21:00:00.000Z', guests: 2 };
+  const CHOSEN = { ...AFTERNOON, packageId: PODCAST.id };
+
+  it('is quoted by name with extras, booked, and never changes afterwards (B10, D11)', async () => {
+    const listing = await withPackages([PODCAST], { discounts: JSON.stringify({ ...NO_DISCOUNTS, newListing: true }) });
+    const quote = (await ask(listing, { ...CHOSEN, addOns: [{ id: CAKE, quantity: 1 }] })).body;
+    expect(amounts(quote)).toEqual([
+      ['space', 12_000],
+      ['cleaning', 1_000],
+      ['add-on', 1_000],
+      ['guest-fee', 700],
+    ]);
+    expect(quote.lines[0]).toEqual({ code: 'space', amountMinor: 12_000, package: TERMS });
+    expect(quote.freeUpgrade).toBeNull();
+    const order = { ...CHOSEN, addOns: [{ id: CAKE, quantity: 1 }], expectedTotalMinor: quote.totalMinor };
+    const booking = await world.booked(listing, order);
+    await setPackages(listing, []);
+    const after = await world.get(world.guest, booking._id);
+    expect(after.body).toMatchObject({ totalMinor: 14_700, lines: quote.lines });
+    const rows = await world.t.db.kysely.selectFrom('outbox').select('payload').execute();
+    const emails = rows
+      .map(({ payload }) => payload as { data?: Record<string, unknown> } | null)
+      .flatMap((payload) => (payload?.data?.['bookingId'] === booking._id ? [payload.data] : []));
+    expect(emails.length).toBeGreaterThanOrEqual(2);
+    for (const data of emails) expect(data).toMatchObject({ packageName: 'Podcast afternoon' });
+    const url = `/api/host/bookings/export?from=2026-12-10&to=2026-12-10&listingId=${listing.id}`;
+    const headers = await world.t.signIn(world.host);
+    const [head, row] = (await world.t.app.inject({ url, headers })).body.split('\r\n').map((line) => line.split(','));
+    expect(row?.[head!.indexOf('Package')]).toBe('Podcast afternoon');
+  });
+
+  it('is on the listing’s page without what only its host needs, unless it’s hidden (B10)', async () => {
+    const hidden = { ...PODCAST, id: CAKE, name: 'Evening', isHidden: true };
+    const listing = await withPackages([PODCAST, hidden]);
+    const { body } = await world.call<Record<string, unknown>>(undefined, 'GET', `/api/listings/${listing.id}`);
+    expect(body['packages']).toEqual([{ ...TERMS, totalMinor: 13_650 }]);
+  });
+
+  it.each<[string, Record<string, unknown>, unknown[], string]>([
+    [
+      'of another listing',
+      { packageId: MONITOR },
+      [PODCAST],
+      'This package isn’t offered anymore. Choose another one, or book by the hour or day.',
+    ],
+    [
+      'that’s hidden',
+      {},
+      [{ ...PODCAST, isHidden: true }],
+      'This package isn’t offered anymore. Choose another one, or book by the hour or day.',
+    ],
+    ['for other hours', { endsAt: '2026-12-10T22:00:00.000Z' }, [PODCAST], 'This package is for exactly 3 hours.'],
+    ['for more people', {}, [{ ...PODCAST, maximumGuests: 1 }], 'This package is for up to 1 person.'],
+  ])('%s is refused, by quote, hold and booking alike (B10)', async (_name, values, packages, message) => {
+    const listing = await withPackages(packages);
+    const input = { ...CHOSEN, ...values };
+    const answers = [
+      await ask<ProblemBody>(listing, input),
+      await world.call<ProblemBody>(world.guest, 'POST', '/api/bookings/holds', { listingId: listing.id, ...input }),
+      await world.book<ProblemBody>(listing, input),
+    ];
+    for (const { status, body } of answers)
+      expect([status, body.code, body.fields]).toEqual([422, 'PACKAGE_UNAVAILABLE', { packageId: message }]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['shorter than the listing allows', { min_duration_minutes: 240 }],
+    ['with less notice than the host needs', { notice_minutes: 20_160 }],
+  ])('%s can’t be booked either: the listing’s rules apply (B10, C8)', async (_name, values) => {
+    const listing = await withPackages([PODCAST], values);
+    const soon = { ...CHOSEN, startsAt: '2026-11-24T18:00:00.000Z', endsAt: '2026-11-24T21:00:00.000Z' };
+    const { status, body } = await ask<ProblemBody>(listing, soon);
+    expect([status, ['TOO_SHORT', 'NOTICE_TOO_SHORT'].includes(body.code)]).toEqual([422, true]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['its price', { priceMinor: 13_000 }],
+    ['what it includes', { description: 'One microphone.' }],
+  ])('that changed %s while the guest was at the checkout is shown again first (B10)', async (_name, change) => {
+    const listing = await withPackages([PODCAST]);
+    const input = { listingId: listing.id, ...CHOSEN };
+    const held = await world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', input);
+    await setPackages(listing, [{ ...PODCAST, ...change }]);
+    const order = { ...CHOSEN, holdId: held.body._id, expectedTotalMinor: held.body.quote.totalMinor };
+    const { status, body } = await world.book<ProblemBody & { current: Quote }>(listing, order);
+    expect([status, body.code]).toEqual([409, 'PRICE_CHANGED']);
+    expect(body.current.lines[0]!.package).toMatchObject(change);
+    const { totalMinor: expectedTotalMinor, lines } = body.current;
+    const agreed = { ...order, expectedTotalMinor, expectedPackage: lines[0]!.package };
+    const booking = await world.booked(listing, agreed);
+    expect([booking.totalMinor, booking.lines]).toEqual([expectedTotalMinor, lines]);
+  });
+
+  it('replaces hours in a hold on the same time, and the other way around (B10)', async () => {
+    const listing = await withPackages([PODCAST]);
+    const hold = (values: Record<string, unknown>) =>
+      world.call<{ _id: string; quote: Quote }>(world.guest, 'POST', '/api/bookings/holds', {
+        listingId: listing.id,
+        ...values,
+      });
+    expect((await hold(AFTERNOON)).body.quote.totalMinor).toBe(9_450);
+    const held = await hold(CHOSEN);
+    expect(held.body.quote.totalMinor).toBe(13_650);
+    const booking = await world.booked(listing, { ...AFTERNOON, holdId: held.body._id });
+    expect(booking.totalMinor).toBe(9_450);
+    expect(booking.lines[0]!.package).toBeUndefined();
+  });
+});
+
 describe('the one discount of a booking', () => {
   const withDiscounts = (values: Record<string, unknown>) =>
     makeListing({ discounts: JSON.stringify({ ...NO_DISCOUNTS, ...values }) });

@@ -5,6 +5,7 @@ import type { Quote } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import { limitMinor } from '@daynook/contract/limits/amounts';
 import { PRICING } from '@daynook/contract/limits/prices';
+import type { PackageTerms } from '@daynook/contract/money/packages';
 import type { Kysely } from 'kysely';
 import { cancellationsBeforeRequests } from '../../current-limits.ts';
 import type { DB } from '../../db/schema.ts';
@@ -35,7 +36,9 @@ import {
   addOnErrors,
   type ListingQuote,
   listChosen,
+  listOffered,
   type PaymentPlan,
+  packageError,
   planPayments,
   policyInForce,
   quoteListing,
@@ -55,6 +58,7 @@ export interface SlotInput extends TimeRange {
   /** Cars that come along; none if left out. */
   readonly cars?: number | undefined;
   readonly addOns?: readonly AddOnChoice[];
+  readonly packageId?: string;
   readonly promoCode?: string;
 }
 
@@ -65,17 +69,28 @@ interface SlotBody {
   guests: number;
   cars?: number | undefined;
   addOns?: AddOnChoice[] | undefined;
+  packageId?: string | undefined;
   promoCode?: string | undefined;
 }
 
 /** The request's times as instants. */
-export const toSlot = ({ listingId, startsAt, endsAt, guests, cars, addOns, promoCode }: SlotBody): SlotInput => ({
+export const toSlot = ({
+  listingId,
+  startsAt,
+  endsAt,
+  guests,
+  cars,
+  addOns,
+  packageId,
+  promoCode,
+}: SlotBody): SlotInput => ({
   listingId,
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   guests,
   ...(cars ? { cars } : {}),
   ...(addOns && addOns.length > 0 ? { addOns } : {}),
+  ...(packageId ? { packageId } : {}),
   ...(promoCode ? { promoCode } : {}),
 });
 
@@ -88,9 +103,27 @@ export function withOffer(listing: BookableListing, offer: OpenOffer | undefined
 export const isShown = <T extends Pick<BookableListing, 'state'>>(listing: T | undefined): listing is T =>
   listing?.state === 'live' || listing?.state === 'paused';
 
+/** The package that's asked for. Throws PACKAGE_UNAVAILABLE if it isn't offered, or not for this stay. */
+function findPackage({ packages, timeZone }: BookableListing, slot: SlotInput): PackageTerms | undefined {
+  if (slot.packageId === undefined) return undefined;
+  const chosen = listOffered(packages).find(({ id }) => id === slot.packageId);
+  const error = chosen
+    ? packageError(chosen, { ...slot, timeZone })
+    : say('This package isn’t offered anymore. Choose another one, or book by the hour or day.');
+  if (error === undefined) return chosen;
+  throw new AppError('PACKAGE_UNAVAILABLE', { message: error, fields: { packageId: error } });
+}
+
+/** The host's open offer for these hours. A package has its own price, so it's booked without one. */
+export const offerFor = async (
+  db: Kysely<DB>,
+  asked: Parameters<typeof findOpenOffer>[1] & Pick<SlotInput, 'packageId'>,
+  lock?: Parameters<typeof findOpenOffer>[2],
+): Promise<OpenOffer | undefined> => (asked.packageId === undefined ? findOpenOffer(db, asked, lock) : undefined);
+
 /**
  * The price at a point in time, including a longer time for the same price if there is one. Throws ADD_ON_UNAVAILABLE for extras
- * that aren't offered in this quantity or exceed the total limit, TOO_LONG for dates that exceed it.
+ * that aren't offered in this quantity or exceed the total limit, PACKAGE_UNAVAILABLE, TOO_LONG for dates that exceed it.
  */
 export function calculatePrice(
   listing: BookableListing,
@@ -101,7 +134,14 @@ export function calculatePrice(
     hostFeeBasisPoints,
     offer,
     agreedMinor,
-  }: { hostFeeBasisPoints?: number; offer?: OpenOffer | undefined; agreedMinor?: number | undefined } = {},
+    agreedPackage,
+  }: {
+    hostFeeBasisPoints?: number;
+    offer?: OpenOffer | undefined;
+    agreedMinor?: number | undefined;
+    /** A package as it was booked, whatever the listing offers by now. */
+    agreedPackage?: PackageTerms | undefined;
+  } = {},
 ): ListingQuote {
   const wanted = slot.addOns ?? [];
   const errors = addOnErrors(listing.addOns, wanted);
@@ -114,6 +154,7 @@ export function calculatePrice(
     canHave,
     now,
     addOns,
+    package: agreedPackage ?? findPackage(listing, slot),
     hostFeeBasisPoints,
     offeredMinor,
     agreedMinor,
@@ -395,7 +436,7 @@ export async function quoteBooking(
       ? undefined
       : await holdStore.findLiveHold(db, { guestId: memberId, listingId: slot.listingId, range: slot, now });
   const pricedAt = held && isSameRange(held, slot) && slot.startsAt >= now ? held.createdAt : now;
-  const offer = memberId === null ? undefined : await findOpenOffer(db, { ...slot, guestId: memberId, at: pricedAt });
+  const offer = memberId === null ? undefined : await offerFor(db, { ...slot, guestId: memberId, at: pricedAt });
   const stays = await countStays(db, deps, found, memberId);
   const listing = withOffer(applyInstantRules(found, now, stays), offer);
   const answer = await checkListingSlot(db, listing, { ...slot, now: pricedAt }, own);

@@ -8,7 +8,7 @@ import { addDays, daysBetween } from '../../lib/time/dates.ts';
 import type { TimeRange } from '../../lib/time/ranges.ts';
 import { instantOfWallClock, toWallClock } from '../../lib/time/zoned.ts';
 import { checkListingSlots, listLiveHoldIds, loadBookableListing } from '../availability/service.ts';
-import { addOnErrors, choicesIn } from '../prices/service.ts';
+import { addOnErrors, choicesIn, listOffered, packageIn } from '../prices/service.ts';
 import type { BookingRecord } from './booking.ts';
 import { findForActor, stateChanged } from './booking-action.ts';
 import { isBookedAgain } from './policy.ts';
@@ -45,6 +45,15 @@ function sortExtras(listing: BookableListing, { lines }: BookingRecord) {
     Object.keys(addOnErrors(listing.addOns, [choice])).length === 0;
   const goneExtras = lines.flatMap(({ addOn }) => (addOn && !isOffered(addOn) ? [addOn.name] : []));
   return { addOns: wanted.filter(isOffered), goneExtras };
+}
+
+/** The package if it's still offered, or its name. */
+function sortPackage({ packages }: BookableListing, { lines }: BookingRecord) {
+  const booked = packageIn(lines);
+  if (!booked) return {};
+  return listOffered(packages).some(({ id }) => id === booked.id)
+    ? { packageId: booked.id }
+    : { gonePackage: booked.name };
 }
 
 /** The times that are free. Their order is kept. */
@@ -94,7 +103,9 @@ export async function findRebooking(deps: Deps, actor: MemberActor, id: string):
     return { ...shown, addOns: [], goneExtras: [], choices: [], noneBecause: 'gone' };
   const { addOns, goneExtras } = sortExtras(listing, booking);
   // Without a car, because the checkout asks again and says if there's no place for one.
-  const slots = later.map((range) => ({ listingId, guests, addOns, ...range }));
+  const again = sortPackage(listing, booking);
+  const chosen = again.packageId === undefined ? {} : { packageId: again.packageId };
+  const slots = later.map((range) => ({ listingId, guests, addOns, ...chosen, ...range }));
   const choices = await quoteFirst(deps, actor, await onlyFree(deps, actor, listing, slots));
-  return { ...shown, addOns, goneExtras, choices, noneBecause: choices.length === 0 ? 'not-free' : null };
+  return { ...shown, addOns, goneExtras, ...again, choices, noneBecause: choices.length === 0 ? 'not-free' : null };
 }

@@ -3,6 +3,7 @@
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { AnswerInput, CheckoutQuestion } from '@daynook/contract/checkout-questions';
 import { BOOKING } from '@daynook/contract/limits/bookings';
+import type { PackageTerms } from '@daynook/contract/money/packages';
 import type { PaymentMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
 import { currentLimits } from '../../current-limits.ts';
@@ -30,16 +31,16 @@ import {
 import { answersTo, listQuestions } from '../checkout-questions/service.ts';
 import { hostRateFor } from '../fees/service.ts';
 import { differencePercent } from '../host-fines/service.ts';
-import { findOpenOffer, type OpenOffer } from '../offers/service.ts';
+import type { OpenOffer } from '../offers/service.ts';
 import { findRole } from '../permissions/service.ts';
-import { choicesIn, type PaymentPlan } from '../prices/service.ts';
+import { type PaymentPlan, packageIn } from '../prices/service.ts';
 import { bookDay, clearDayBooking, requireTeamAllows } from '../teams/service.ts';
 import { removeAttendees } from './attendees/attendee-store.ts';
 import { putAttendees } from './attendees/attendees.ts';
 import type { Agreement, YieldingHold } from './hold-store.ts';
 import * as holdStore from './hold-store.ts';
 import { lockAccount } from './lock.ts';
-import { type PromotedPrice, promoCodeIn, withPromotion } from './promotion.ts';
+import { type PromotedPrice, withPromotion } from './promotion.ts';
 import {
   asReplacement,
   type BookableListing,
@@ -49,6 +50,7 @@ import {
   explainRefusal,
   isShown,
   makeAgreement,
+  offerFor,
   policyFor,
   type SlotInput,
   toQuote,
@@ -56,7 +58,7 @@ import {
   withOffer,
 } from './quote.ts';
 import { agreedPlan, agreePayment, NOT_CHOSEN, type PaymentChoice } from './reserve-payment.ts';
-import { agreedRelease, changedMessage, requestExpiry } from './rules.ts';
+import { agreedRelease, changedMessage, hasPackageChanged, isSameInput, requestExpiry } from './rules.ts';
 
 type StoredListing = NonNullable<Awaited<ReturnType<typeof loadBookableListing>>>;
 
@@ -103,6 +105,8 @@ export interface ReserveInput extends SlotInput {
   readonly expectedDamageDepositMinor?: number | undefined;
   /** The cancellation policy they agreed to. */
   readonly expectedCancellationPolicy?: CancellationPolicyId | undefined;
+  /** The package they agreed to. */
+  readonly expectedPackage?: PackageTerms | undefined;
   /** Its place in a repeating booking. All but the first are charged later. */
   readonly series?: { readonly id: string; readonly number: number } | undefined;
   /** It's one of several hosts who are asked, and not the first. */
@@ -131,17 +135,6 @@ function findExact(holds: readonly YieldingHold[], input: ReserveInput, now: Dat
   );
   return exact.find((hold) => hold.id === input.holdId) ?? exact[0];
 }
-
-/** True if the hold is for the same number of people and the same extras. */
-const isSameInput = (hold: YieldingHold, { guests, addOns = [], promoCode }: ReserveInput): boolean => {
-  const held = choicesIn(hold.lines);
-  return (
-    hold.guests === guests &&
-    promoCodeIn(hold.lines) === promoCode?.trim().toUpperCase() &&
-    held.length === addOns.length &&
-    held.every(({ id, quantity }) => addOns.some((wanted) => wanted.id === id && wanted.quantity === quantity))
-  );
-};
 
 /** Everything that decides about the hours besides the listing itself, read under the locks in one go. */
 interface Facts {
@@ -187,7 +180,7 @@ async function loadFacts(
   const [stays, holds, offer, hostFeeBasisPoints, taken, touched, percent, questions, open] = await Promise.all([
     countStays(together, deps, listing, guestId),
     holdStore.listYieldingHolds(together, yielding),
-    findOpenOffer(together, { ...input, at: now }, { isLocked: true }),
+    offerFor(together, { ...input, at: now }, { isLocked: true }),
     hostRateFor(together, { hostId: listing.hostId, guestId, at: now }),
     listTakenAround(together, listing, { ...input, now }, besidesOwn(input)),
     listTouchedListings(together, listingId),
@@ -317,7 +310,7 @@ async function priceSlot(
   await clearTheWay(trx, holds, exact);
   // A hold keeps the offer and the price it was made with, even if an early-bird discount has ended. Only a withdrawn offer is gone.
   const pricedAt = exact?.createdAt ?? now;
-  const offer = exact ? await findOpenOffer(trx, { ...input, at: pricedAt }, { isLocked: true }) : facts.offer;
+  const offer = exact ? await offerFor(trx, { ...input, at: pricedAt }, { isLocked: true }) : facts.offer;
   const taken =
     holds.length > 0 ? await listTakenAround(trx, listingNow, { ...input, now }, besidesOwn(input)) : facts.taken;
   const listing = withOffer(listingNow, offer);
@@ -346,6 +339,8 @@ function hasPriceChanged(
   input: ReserveInput,
   plan: PaymentPlan | undefined,
 ): boolean {
+  const shown = input.expectedPackage ?? packageIn(seenHold(input, exact)?.lines ?? []);
+  if (hasPackageChanged(shown, price.lines)) return true;
   const total = input.expectedTotalMinor ?? seenHold(input, exact)?.totalMinor;
   if (total !== undefined && total !== price.totalMinor) return true;
   if (input.expectedCurrency !== undefined && input.expectedCurrency !== price.currency) return true;

@@ -19,7 +19,7 @@ const toInstant = (iso: string | null | undefined): Date | null | undefined =>
 function toSubmission(body: SubmitBody) {
   const { message, answers, cardNumber, confirmationToken, savedCardId, saveCard, holdId, creditMinor } = body;
   const { expectedTotalMinor, expectedCurrency, expectedDamageDepositMinor, monthlyFirstMinor } = body;
-  const { expectedCancellationPolicy } = body;
+  const { expectedCancellationPolicy, expectedPackage } = body;
   const { paymentMethod, manualMethod, invoiceTo, alsoAsk, teamId, attendeeIds, teamDayId, purchaseOrder } = body;
   const method = paymentMethod === 'manual' ? manualMethod! : paymentMethod;
   const payment = { method, invoiceTo: invoiceTo ?? null };
@@ -32,6 +32,7 @@ function toSubmission(body: SubmitBody) {
     expectedCurrency,
     expectedReleaseAt,
     expectedCancellationPolicy,
+    expectedPackage,
     ...deposit,
   };
   return {

@@ -1,5 +1,6 @@
 // A booking's lifecycle as pure functions of its data and the time: which transitions are allowed, and when a waiting state ends.
 
+import { isDeepStrictEqual } from 'node:util';
 import {
   BOOKING_TRANSITIONS,
   type BookingStatus,
@@ -7,13 +8,16 @@ import {
   type Party,
   type Transition,
 } from '@daynook/contract/booking-states';
+import type { PriceLine } from '@daynook/contract/bookings';
 import { ARRIVAL, isReleasable, RELEASE_CHOICES } from '@daynook/contract/limits/arrivals';
 import { BOOKING_CHANGE } from '@daynook/contract/limits/booking-changes';
 import { BOOKING } from '@daynook/contract/limits/bookings';
 import { HOST_CANCELLATION } from '@daynook/contract/limits/host-cancellations';
+import type { PackageTerms } from '@daynook/contract/money/packages';
 import { isManualMethod, MANUAL_PAYMENT } from '@daynook/contract/money/payment-methods';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes, type TimeRange } from '../../lib/time/ranges.ts';
+import { type AddOnChoice, choicesIn, packageIn } from '../prices/service.ts';
 import type { BookingRecord, Role } from './booking.ts';
 
 export const findTransition = (verb: BookingVerb): Transition => BOOKING_TRANSITIONS[verb];
@@ -339,3 +343,29 @@ export const changedMessage = (isPriceChanged: boolean): { readonly message: str
     ? say('The price and the cancellation policy have changed. Please check them before you book.')
     : say('The cancellation policy has changed. Please check it before you book.'),
 });
+
+interface Chosen {
+  readonly guests: number;
+  readonly addOns?: readonly AddOnChoice[];
+  readonly packageId?: string;
+  readonly promoCode?: string;
+}
+
+/** True if the hold is for the same number of people, the same extras, and the same package. */
+export const isSameInput = (
+  hold: { readonly guests: number; readonly lines: readonly PriceLine[] },
+  { guests, addOns = [], packageId, promoCode }: Chosen,
+): boolean => {
+  const held = choicesIn(hold.lines);
+  return (
+    hold.guests === guests &&
+    packageIn(hold.lines)?.id === packageId &&
+    hold.lines.find(({ code }) => code === 'promotion')?.promoCode === promoCode?.trim().toUpperCase() &&
+    held.length === addOns.length &&
+    held.every(({ id, quantity }) => addOns.some((wanted) => wanted.id === id && wanted.quantity === quantity))
+  );
+};
+
+/** A package with the same price can include something else by now. */
+export const hasPackageChanged = (shown: PackageTerms | undefined, lines: readonly PriceLine[]): boolean =>
+  shown !== undefined && !isDeepStrictEqual(shown, packageIn(lines));

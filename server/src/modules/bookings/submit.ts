@@ -3,6 +3,7 @@
 import type { Booking } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
 import type { AnswerInput } from '@daynook/contract/checkout-questions';
+import type { PackageTerms } from '@daynook/contract/money/packages';
 import { isManualMethod } from '@daynook/contract/money/payment-methods';
 import type { Transaction } from 'kysely';
 import { refusalAgain } from '../../adapters/payments/stripe-refusals.ts';
@@ -43,6 +44,7 @@ export interface SubmitInput extends SlotInput {
   readonly monthlyFirstMinor?: number | undefined;
   readonly expectedDamageDepositMinor?: number | undefined;
   readonly expectedCancellationPolicy?: CancellationPolicyId | undefined;
+  readonly expectedPackage?: PackageTerms | undefined;
   readonly expectedReleaseAt?: Date | null | undefined;
   /** The team it's for. */
   readonly teamId?: string | undefined;

@@ -72,6 +72,8 @@ export interface BookingEmailData {
     /** It was waiting for the payment before this happened. */
     readonly wasAwaited: boolean;
   };
+  /** The name of the package; left out without one. */
+  readonly packageName?: string;
   /** Such as `2 × Second monitor`; none if left out. */
   readonly extras?: readonly string[];
   /** The guest's refund, if the email is about one. */
@@ -127,6 +129,8 @@ interface ChangeTerms {
   readonly guests: number;
   /** Left out of what was queued when guests didn't say whether they come by car. */
   readonly cars?: number;
+  /** Left out without a package. */
+  readonly packageName?: string;
   readonly extras: readonly string[];
   readonly totalMinor: number;
   readonly hostEarningsMinor: number;
@@ -199,6 +203,7 @@ export type Facts = NonNullable<EmailContent['facts']>;
 export const listFacts = (data: BookingEmailData, side: 'guest' | 'host', more: Facts = []): Facts => [
   [say('Booking'), data.reference],
   [say('Workspace'), data.listingTitle],
+  ...(data.packageName ? ([[say('Package'), data.packageName]] as const) : []),
   ...whenFacts(data),
   [say('People'), String(data.guests)],
   ...(data.cars ? ([[say('Cars'), String(data.cars)]] as const) : []),

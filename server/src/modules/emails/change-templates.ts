@@ -89,6 +89,8 @@ const replaceWords = (after: string, before: string): string =>
   after === before ? after : say('{after} instead of {before}', { after, before });
 const listExtras = ({ extras }: ChangeEmailData['before']): string => extras.join(', ') || say('none');
 
+const listPackage = ({ packageName }: ChangeEmailData['before']): string => packageName ?? say('none');
+
 /** What's different, before and after. The times are always named, so that nobody has to look them up. */
 function comparison(data: BookingEmailData, side: Side): Facts {
   const { before, after } = changeIn(data);
@@ -107,6 +109,9 @@ function comparison(data: BookingEmailData, side: Side): Facts {
     ...((before.cars ?? 0) === (after.cars ?? 0)
       ? []
       : ([[say('Cars'), replaceWords(String(after.cars ?? 0), String(before.cars ?? 0))]] as const)),
+    ...(before.packageName === after.packageName
+      ? []
+      : ([[say('Package'), replaceWords(listPackage(after), listPackage(before))]] as const)),
     ...(extrasBefore === extrasAfter ? [] : ([[say('Extras'), replaceWords(extrasAfter, extrasBefore)]] as const)),
     ...amounts,
   ];

@@ -16,6 +16,7 @@ import { daysBetween } from '../../lib/time/dates.ts';
 import { localDayBounds, startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { loadRequestFacts, noteForHost, summariesForHost, viewHostFeeTaxes } from '../bookings/service.ts';
 import { bookingsWithin, coHostingMarks, ownBookings } from '../permissions/service.ts';
+import { packageIn } from '../prices/service.ts';
 import { TAB_RULES } from './rules.ts';
 import * as store from './store.ts';
 
@@ -109,6 +110,7 @@ const HEAD = [
   toSay('Extras'),
   toSay('Price of extras'),
   toSay('Answers at checkout'),
+  toSay('Package'),
 ];
 
 /** The sum of the lines with this code, or 0. */
@@ -145,6 +147,7 @@ function toCells(row: store.ExportRow, config: Deps['config']) {
     extrasIn(row.lines),
     amount(sumLines(row.lines, 'add-on')),
     answersIn(noteForHost({ message: null, answers: row.answers, confirmed_at: row.confirmedAt }, config).answers),
+    packageIn(row.lines)?.name ?? '',
   ];
 }
 

@@ -89,6 +89,7 @@ const CONVERTERS: {
   priceRules: (rules, { datePrices }) => ({ price_rules: JSON.stringify([...rules, ...datePrices]) }),
   discounts: (discounts) => ({ discounts: discountsColumn(discounts) }),
   addOns: (addOns) => ({ add_ons: JSON.stringify(addOns) }),
+  packages: (packages) => ({ packages: JSON.stringify(packages) }),
   workFacts: (facts, before) => ({
     ...toWorkFactColumns(facts),
     work_fact_sources: JSON.stringify(restateSources(before, facts, sourceNow(before))),

@@ -59,6 +59,7 @@ const COPIED = [
   'price_rules',
   'discounts',
   'add_ons',
+  'packages',
 ] as const;
 
 /** Copies text, prices, hours and rules to a new draft (B12). Throws VALIDATION_FAILED, NOT_FOUND, GONE, LIMIT_REACHED, the IDEMPOTENCY_ codes. */

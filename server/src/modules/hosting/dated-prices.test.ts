@@ -31,17 +31,32 @@ const addOn = (values: Record<string, unknown> = {}) => ({
   maximum: 2,
   ...values,
 });
+const packaged = (values: Record<string, unknown> = {}) => ({
+  id: t.deps.newId(),
+  name: 'Podcast afternoon',
+  description: 'Microphones included.',
+  priceMinor: 12_000,
+  length: { unit: 'minutes', count: 180 },
+  chargesExtraPeople: false,
+  maximumGuests: 3,
+  weekdays: [],
+  fromMinute: 720,
+  toMinute: null,
+  isHidden: false,
+  ...values,
+});
 const discounts = (values: Record<string, unknown>) => ({ ...NO_DISCOUNTS, ...values });
 
 describe('a listing’s date prices, discounts, and extras', () => {
   it('are saved as entered and removed completely (D6, D7, D8, D11)', async () => {
     const listing = await host.addFirstRoom();
-    expect(listing).toMatchObject({ priceRules: [], discounts: NO_DISCOUNTS, addOns: [] });
+    expect(listing).toMatchObject({ priceRules: [], discounts: NO_DISCOUNTS, addOns: [], packages: [] });
     const changes = {
       dayMinor: 8_000,
       priceRules: [rule(), rule({ name: 'Fair', weekdays: [], from: '2027-01-04', to: '2027-01-08', percent: 50 })],
       discounts: discounts({ weekPercent: 10, earlyBird: { percent: 5, daysAhead: 30 } }),
       addOns: [addOn(), addOn({ name: 'Coffee', unit: 'person', priceMinor: 0, maximum: 1 })],
+      packages: [packaged({ isHidden: true }), packaged({ name: 'Team day', length: { unit: 'days', count: 1 } })],
     };
     const { status, body } = await host.change(listing, changes);
     expect(status).toBe(200);
@@ -53,7 +68,12 @@ describe('a listing’s date prices, discounts, and extras', () => {
 
   it('are copied with the listing’s text, but not its other data (B12, D6, D11)', async () => {
     const listing = await host.addFirstRoom();
-    const said = { priceRules: [rule()], discounts: discounts({ newListing: true }), addOns: [addOn()] };
+    const said = {
+      priceRules: [rule()],
+      discounts: discounts({ newListing: true }),
+      addOns: [addOn()],
+      packages: [packaged()],
+    };
     await host.change(listing, said);
     const copy = await host.call<OwnListing>('POST', `/api/host/listings/${listing._id}/duplicate`);
     expect(copy.body).toMatchObject(said);
@@ -149,6 +169,62 @@ describe('a listing’s date prices, discounts, and extras', () => {
       'the same id twice',
       () => ({ addOns: [addOn({ id: HOME_ID }), addOn({ id: HOME_ID, name: 'Other' })] }),
       'addOns.1.name',
+    ],
+    [
+      'a package of the same name',
+      () => ({ packages: [packaged(), packaged({ name: 'podcast AFTERNOON' })] }),
+      'packages.1.name',
+    ],
+    ['a free package', () => ({ packages: [packaged({ priceMinor: 0 })] }), 'packages.0.priceMinor'],
+    [
+      'a package that costs a house',
+      () => ({ packages: [packaged({ priceMinor: 1e13 })] }),
+      'changes.packages.0.priceMinor',
+    ],
+    [
+      'a package off the grid',
+      () => ({ packages: [packaged({ length: { unit: 'minutes', count: 195 } })] }),
+      'packages.0.length.count',
+    ],
+    [
+      'a package shorter than any booking',
+      () => ({ packages: [packaged()], minDurationMinutes: 240 }),
+      'packages.0.length.count',
+    ],
+    [
+      'a package longer than any booking',
+      () => ({ packages: [packaged()], maxDurationMinutes: 120 }),
+      'packages.0.length.count',
+    ],
+    [
+      'a package too short for its only weekday (C8)',
+      () => ({ packages: [packaged({ weekdays: [1] })], weekdayMinMinutes: [240, null, null, null, null, null, null] }),
+      'packages.0.length.count',
+    ],
+    [
+      'more days than a stay can have',
+      () => ({ packages: [packaged({ length: { unit: 'days', count: 3 }, fromMinute: null })], maxStayDays: 2 }),
+      'packages.0.length.count',
+    ],
+    [
+      'a package that ends before it starts',
+      () => ({ packages: [packaged({ toMinute: 720 })] }),
+      'packages.0.toMinute',
+    ],
+    [
+      'a package that doesn’t fit its hours',
+      () => ({ packages: [packaged({ toMinute: 840 })] }),
+      'packages.0.length.count',
+    ],
+    [
+      'times of a package over several days',
+      () => ({ packages: [packaged({ length: { unit: 'days', count: 2 } })] }),
+      'packages.0.fromMinute',
+    ],
+    [
+      'seven packages',
+      () => ({ packages: Array.from({ length: 7 }, (_, index) => packaged({ name: `Package ${index}` })) }),
+      'changes.packages',
     ],
     ['an id that is none', () => ({ addOns: [addOn({ id: 'monitor' })] }), 'changes.addOns.0.id'],
     [

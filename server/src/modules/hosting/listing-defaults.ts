@@ -51,6 +51,7 @@ export const createDefaultFields = (kind: ListingKind): ListingFields => ({
   priceRules: [],
   discounts: NO_DISCOUNTS,
   addOns: [],
+  packages: [],
   startStepMinutes: 30,
   minDurationMinutes: 60,
   maxDurationMinutes: 720,

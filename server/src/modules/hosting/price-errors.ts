@@ -5,6 +5,7 @@ import { limitMinor } from '@daynook/contract/limits/amounts';
 import { DAMAGE } from '@daynook/contract/limits/damages';
 import { HOSTING } from '@daynook/contract/limits/hosting';
 import { PRICING } from '@daynook/contract/limits/prices';
+import type { ListingPackage } from '@daynook/contract/money/packages';
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
@@ -66,6 +67,52 @@ export function addOnErrors(addOns: readonly AddOn[]): Errors {
   return errors;
 }
 
+type Timed = Pick<
+  ListingFields,
+  | 'startStepMinutes'
+  | 'minDurationMinutes'
+  | 'maxDurationMinutes'
+  | 'weekdayMinMinutes'
+  | 'weekdayMaxMinutes'
+  | 'maxStayDays'
+>;
+
+/** Why the listing never takes bookings of this length. */
+function lengthError({ length, weekdays, fromMinute, toMinute }: ListingPackage, listing: Timed): string | undefined {
+  const { unit, count } = length;
+  if (unit === 'days') return count > listing.maxStayDays ? say('Can’t be more than the longest stay.') : undefined;
+  if (count % listing.startStepMinutes !== 0)
+    return say('Guests book in steps of {count} minutes. Choose a multiple.', { count: listing.startStepMinutes });
+  if (count > (toMinute ?? 1_440) - (fromMinute ?? 0)) return say('Doesn’t fit between these times.');
+  const days = weekdays.length > 0 ? weekdays : [1, 2, 3, 4, 5, 6, 7];
+  if (days.every((day) => count < (listing.weekdayMinMinutes?.[day - 1] ?? listing.minDurationMinutes)))
+    return say('Can’t be less than the shortest booking.');
+  if (days.every((day) => count > (listing.weekdayMaxMinutes?.[day - 1] ?? listing.maxDurationMinutes)))
+    return say('Can’t be more than the longest booking.');
+  return undefined;
+}
+
+/** Packages that could never be booked, or that guests couldn't tell apart. */
+export function packageErrors(packages: readonly ListingPackage[], listing: Timed): Errors {
+  const errors: Errors = {};
+  for (const [index, one] of packages.entries()) {
+    const set = (field: string, error: string | undefined) => {
+      if (error !== undefined) errors[`packages.${index}.${field}`] = error;
+    };
+    const before = packages.slice(0, index);
+    if (before.some(({ id, name }) => name.toLowerCase() === one.name.toLowerCase() || id === one.id))
+      set('name', say('Another package already has this name.'));
+    // A stay over several dates is from opening to closing.
+    if (one.length.unit === 'days' && one.length.count > 1 && (one.fromMinute ?? one.toMinute) !== null)
+      set('fromMinute', say('Only packages within one day can have times.'));
+    if (one.priceMinor === 0) set('priceMinor', say('Enter a price above 0.'));
+    if (one.toMinute !== null && one.toMinute <= (one.fromMinute ?? 0))
+      set('toMinute', say('The end must be after the start.'));
+    else set('length.count', lengthError(one, listing));
+  }
+  return errors;
+}
+
 /** In US dollars; see `limitMinor`. */
 const MOST = {
   dayMinor: HOSTING.priceMaximum,
@@ -79,7 +126,10 @@ const MOST = {
 } as const satisfies Partial<Record<keyof ListingFields, number>>;
 
 /** Amounts beyond what their currency allows. */
-export function amountErrors(fields: Pick<ListingFields, keyof typeof MOST | 'addOns'>, currency: string): Errors {
+export function amountErrors(
+  fields: Pick<ListingFields, keyof typeof MOST | 'addOns' | 'packages'>,
+  currency: string,
+): Errors {
   const errors: Errors = {};
   const limit = (path: string, amountMinor: number | null, most: number) => {
     const mostMinor = limitMinor(most, currency);
@@ -89,5 +139,7 @@ export function amountErrors(fields: Pick<ListingFields, keyof typeof MOST | 'ad
   for (const [field, most] of Object.entries(MOST)) limit(field, fields[field as keyof typeof MOST], most);
   for (const [index, { priceMinor }] of fields.addOns.entries())
     limit(`addOns.${index}.priceMinor`, priceMinor, PRICING.addOnMaximum);
+  for (const [index, { priceMinor }] of fields.packages.entries())
+    limit(`packages.${index}.priceMinor`, priceMinor, HOSTING.priceMaximum);
   return errors;
 }

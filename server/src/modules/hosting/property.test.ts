@@ -167,7 +167,12 @@ describe('a property (K1)', () => {
   it('in another currency keeps the numbers of its prices, paused until the host confirms them', async () => {
     const { home, room } = await host.completeRoom();
     const addOns = [{ id: room._id, name: 'Coffee', priceMinor: 350, unit: 'booking', maximum: 4 }];
-    const prices = { hourMinor: 1_250, cleaningMinor: 999, priceRules: [], addOns };
+    const evening = {
+      ...{ id: room._id, name: 'Evening', description: '', priceMinor: 4_550, length: { unit: 'minutes', count: 120 } },
+      ...{ chargesExtraPeople: false, maximumGuests: null, weekdays: [], fromMinute: null, toMinute: null },
+      isHidden: false,
+    };
+    const prices = { hourMinor: 1_250, cleaningMinor: 999, priceRules: [], addOns, packages: [evening] };
     await host.change(await host.own(room._id), prices);
     await host.call('POST', `/api/host/listings/${room._id}/publish`);
     const change = (currency: string, version: number) =>
@@ -182,6 +187,7 @@ describe('a property (K1)', () => {
       hourMinor: 13,
       cleaningMinor: 10,
       addOns: [{ name: 'Coffee', priceMinor: 4 }],
+      packages: [{ name: 'Evening', priceMinor: 46 }],
       pricing: { currency: 'JPY', fullDay: 74 },
     });
     const inYen = { code: 'currency', isBlocking: true };

@@ -5,7 +5,7 @@ import { HOSTING } from '@daynook/contract/limits/hosting';
 import type { FactSource } from '@daynook/contract/listings/fact-sources';
 import { say } from '../../lib/languages/say.ts';
 import { COPY_MARK, isFirstTitle } from './listing-defaults.ts';
-import { addOnErrors, amountErrors, discountErrors, priceRuleErrors } from './price-errors.ts';
+import { addOnErrors, amountErrors, discountErrors, packageErrors, priceRuleErrors } from './price-errors.ts';
 import { workFactErrors } from './work-fact-rules.ts';
 
 type Errors = Record<string, string>;
@@ -31,6 +31,9 @@ type Checked = Pick<
   | 'priceRules'
   | 'discounts'
   | 'addOns'
+  | 'packages'
+  | 'startStepMinutes'
+  | 'maxStayDays'
   | 'workFacts'
 >;
 
@@ -87,6 +90,7 @@ export function listingErrors(fields: Checked, { today, currency }: { today: str
     ...priceRuleErrors(fields.priceRules),
     ...discountErrors(fields.discounts),
     ...addOnErrors(fields.addOns),
+    ...packageErrors(fields.packages, fields),
     ...amountErrors(fields, currency),
     ...workFactErrors(fields.workFacts, today),
   };

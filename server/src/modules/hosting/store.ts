@@ -193,6 +193,7 @@ export async function copyListing(
     price_rules: text(row.price_rules),
     discounts: text(row.discounts),
     add_ons: text(row.add_ons),
+    packages: text(row.packages),
   };
   await insertListing(trx, { ...row, ...written, ...given });
 }

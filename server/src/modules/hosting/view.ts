@@ -2,6 +2,7 @@
 
 import type { OwnListing, OwnPhoto } from '@daynook/contract/hosting/hosting';
 import { LISTING_KINDS, readAmenities } from '@daynook/contract/listings/amenities';
+import type { ListingPackage } from '@daynook/contract/money/packages';
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import { sayKnown } from '../../lib/languages/say.ts';
 import { fromMultirange } from '../../lib/time/minute-ranges.ts';
@@ -116,6 +117,7 @@ const viewFields = (row: OwnRow): Omit<OwnListing, 'gaps'> => ({
   priceRules: (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule)),
   discounts: (row.discounts as Discounts | null) ?? NO_DISCOUNTS,
   addOns: row.add_ons as unknown as AddOn[],
+  packages: row.packages as unknown as ListingPackage[],
   ...viewTimes(row),
   partIds: row.parts.map(({ id }) => id),
   weekly: row.weekly,

@@ -20,6 +20,7 @@ export const LEFT_OUT = new Set<keyof ListingFields>([
   'priceRules',
   'discounts',
   'addOns',
+  'packages',
 ]);
 const REQUIRED = new Set<keyof ListingFields>(['title', 'kind']);
 

@@ -294,6 +294,7 @@ const anyListing = fc
     priceRules: fc.constant<ListingFields['priceRules']>([]),
     discounts: fc.constant(NO_DISCOUNTS),
     addOns: fc.constant<ListingFields['addOns']>([]),
+    packages: fc.constant<ListingFields['packages']>([]),
   })
   .map((fields): ListingFields => fields);
 

@@ -158,6 +158,17 @@ const readyPhotos = () =>
       .orderBy('position'),
   );
 
+/** What else decides about prices, besides those on a card. */
+const PRICE_DETAILS = [
+  'listing.price_rules',
+  'listing.discounts',
+  'listing.bookings_confirmed',
+  'listing.add_ons',
+  'listing.packages',
+  'listing.guest_fee_basis_points',
+  'listing.guest_fee_minimum_minor',
+] as const;
+
 /** The whole listing, in any state. */
 export async function findDetail(db: Kysely<DB>, listingId: string) {
   return selectShown(db)
@@ -165,7 +176,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
     .select([
       'listing.host_id',
       'listing.state',
-      'listing.price_rules',
+      ...PRICE_DETAILS,
       'listing.notice_minutes',
       'listing.window_days',
       'listing.seats',
@@ -190,9 +201,6 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'listing.published_at',
       'listing.rating_sum',
       'listing.review_count',
-      'listing.discounts',
-      'listing.bookings_confirmed',
-      'listing.add_ons',
       'property.title as property_title',
       'property.household',
       'property.pets',

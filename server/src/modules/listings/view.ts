@@ -6,6 +6,7 @@ import { PUBLIC_POINT } from '@daynook/contract/limits/map';
 import { PRICING } from '@daynook/contract/limits/prices';
 import { type BookingMode, LISTING_KINDS, readAmenities } from '@daynook/contract/listings/amenities';
 import type { LISTING_STATES, ListingCard, ListingDetail } from '@daynook/contract/listings/listings';
+import type { ListingPackage } from '@daynook/contract/money/packages';
 import { type AddOn, type Discounts, NO_DISCOUNTS } from '@daynook/contract/money/prices';
 import type { Actor } from '../../http/actor.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
@@ -13,7 +14,7 @@ import { toWorkFacts } from '../../lib/work-fact-columns.ts';
 import { allowedHours, toWeekdayMinutes } from '../availability/service.ts';
 import { pictureUrl } from '../members/service.ts';
 import { photoView } from '../photos/service.ts';
-import { isDatePrice, type StoredRule, toMajor } from '../prices/service.ts';
+import { fullDayPrice, isDatePrice, listOffered, type StoredRule, toMajor } from '../prices/service.ts';
 import { type ListingTax, shownTax } from '../tax/service.ts';
 import { toCancellations, toResponseRate } from './host-responses.ts';
 import { canOnListing } from './policy.ts';
@@ -181,11 +182,17 @@ const viewIncludedListing = (listing: ListingRow): ListingDetail['rooms'][number
 
 const hasAny = (discounts: Discounts): boolean => Object.values(discounts).some(Boolean);
 
-/** Price rules, discounts, and extras. Each is only included if there is one. */
-function viewPriceDetails(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns'> {
+/** Price rules, discounts, extras, and packages. Each is only included if there is one. */
+function viewPriceDetails(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'discounts' | 'addOns' | 'packages'> {
   // Date prices are included in the price of the hours a guest chooses.
   const priceRules = (row.price_rules as unknown as StoredRule[]).filter((rule) => !isDatePrice(rule));
   const addOns = row.add_ons as unknown as AddOn[];
+  const fees = { guestFeeBasisPoints: row.guest_fee_basis_points, guestFeeMinimumMinor: row.guest_fee_minimum_minor };
+  const taxes = row.taxes as ListingTax[];
+  const packages = listOffered(row.packages as unknown as ListingPackage[]).map((one) => ({
+    ...one,
+    totalMinor: fullDayPrice({ dayMinor: one.priceMinor, cleaningMinor: row.cleaning_minor, taxes, ...fees }),
+  }));
   const said = (row.discounts as Discounts | null) ?? NO_DISCOUNTS;
   // The discount for new listings is used up.
   const isNew = row.bookings_confirmed < PRICING.newListingBookings;
@@ -194,6 +201,7 @@ function viewPriceDetails(row: DetailRow): Pick<ListingDetail, 'priceRules' | 'd
     ...(priceRules.length > 0 ? { priceRules } : {}),
     ...(hasAny(discounts) ? { discounts } : {}),
     ...(addOns.length > 0 ? { addOns } : {}),
+    ...(packages.length > 0 ? { packages } : {}),
   };
 }
 

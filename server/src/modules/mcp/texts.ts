@@ -7,7 +7,7 @@ import type { ListingCard, ListingDetail } from '@daynook/contract/listings/list
 import { amenityWord, kindWords, policyName } from '../../current-offer.ts';
 import { moneyWords } from '../../lib/money-words.ts';
 import { durationWords, momentWords, spanWords, zoneWords } from '../../lib/time/words.ts';
-import { policyTermsWords } from '../prices/service.ts';
+import { lengthWords, policyTermsWords } from '../prices/service.ts';
 
 const LONGEST_QUOTE = 600;
 
@@ -85,6 +85,24 @@ function carWords({ property: { visitLimits } }: ListingDetail): string[] {
   return [most === 0 ? 'No guest parking at the home' : `Guests’ cars at the home at once: up to ${most}`];
 }
 
+/** When it can start and has to end, in the listing's time. */
+const toClock = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Each with what limits it. */
+function packageWords({ packages = [], pricing: { currency } }: ListingDetail): string[] {
+  return packages.map(({ id, name, description, priceMinor, length, weekdays, fromMinute, toMinute, maximumGuests }) =>
+    [
+      `Package ${quoted(name)}, package_id ${id}: ${moneyWords(priceMinor, currency)} before fees, for exactly ${lengthWords(length)}`,
+      ...(weekdays.length > 0 ? [`starts on weekdays ${weekdays.join(', ')} (1 is Monday)`] : []),
+      ...(fromMinute === null ? [] : [`from ${toClock(fromMinute)}`]),
+      ...(toMinute === null ? [] : [`until ${toClock(toMinute)}`]),
+      ...(maximumGuests === null ? [] : [`up to ${maximumGuests} people`]),
+      ...(description ? [`the host’s description: ${quoted(description)}`] : []),
+    ].join('; '),
+  );
+}
+
 export function listingWords(listing: ListingDetail, publicUrl: string): string {
   const { rules } = listing;
   return [
@@ -93,6 +111,7 @@ export function listingWords(listing: ListingDetail, publicUrl: string): string 
     `Where: ${placeWords(listing)}. The exact address is shown after booking.`,
     `Host: ${quoted(listing.host.name)}; ${ratingWords(listing)}`,
     `Prices: ${priceWords(listing)}. Ask get_quote for the exact total.`,
+    ...packageWords(listing),
     `Time zone: ${listing.timeZone} (${zoneWords(listing.timeZone)}). All its hours are in this zone.`,
     `Booking: ${modeWords(listing.bookingMode)}; ${durationWords(rules.minDurationMinutes)} to ${durationWords(rules.maxDurationMinutes)}; starts every ${durationWords(rules.startStepMinutes)}; up to ${listing.capacity} people; cancellation policy ${policyWords(listing.cancellationPolicy)}`,
     ...carWords(listing),
@@ -115,6 +134,7 @@ export function quoteWords(quote: Quote): string {
   return [
     `${span(quote.startsAt, quote.endsAt, quote.timeZone)}, ${quote.guests} ${quote.guests === 1 ? 'person' : 'people'}`,
     ...(quote.cars > 0 ? [`Coming with ${quote.cars} ${quote.cars === 1 ? 'car' : 'cars'}`] : []),
+    ...quote.lines.flatMap((line) => (line.package ? [`Package: ${quoted(line.package.name)}`] : [])),
     `Total: ${moneyWords(quote.totalMinor, quote.currency)}, including fees and taxes`,
     ...(quote.damageDepositMinor === undefined
       ? []

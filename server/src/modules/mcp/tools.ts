@@ -67,6 +67,9 @@ const SlotInput = z.strictObject({
   until_date: date.optional().describe('The day on which it ends, if that isn’t the day on which it starts'),
   people,
   cars,
+  package_id: w.Id.optional().describe(
+    'One of the listing’s packages, from get_listing; hours have to be exactly its length',
+  ),
 });
 type Slot = z.infer<typeof SlotInput>;
 
@@ -90,16 +93,18 @@ async function readSlot({ app, caller }: Tooling, slot: Slot) {
     endsAt: instantOfWallClock(lastDay, readMinutes(slot.to), timeZone).toISOString(),
     guests: slot.people ?? 1,
     cars: slot.cars ?? 0,
+    ...(slot.package_id ? { packageId: slot.package_id } : {}),
   };
 }
 
 /** Where the person confirms and pays: the checkout, which finds the hold by its hours. */
 function checkoutUrl(publicUrl: string, slot: Slot): string {
-  const { date: day, from, to, until_date: until, people: guests = 1, cars = 0 } = slot;
+  const { date: day, from, to, until_date: until, people: guests = 1, cars = 0, package_id: packageId } = slot;
   const search = new URLSearchParams({ date: day, from, to });
   if (until !== undefined && until !== day) search.set('until', until);
   if (guests > 1) search.set('people', String(guests));
   if (cars > 0) search.set('cars', String(cars));
+  if (packageId !== undefined) search.set('package', packageId);
   return `${publicUrl}/listing/${slot.listing_id}/book?${search}`;
 }
 

@@ -1,10 +1,12 @@
 // Describes price lines in words, for documents.
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { PackageTerms } from '@daynook/contract/money/packages';
 import { type DiscountReason, type LaterReduction, OFFERED } from '@daynook/contract/money/prices';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { currentReader } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { moneyWords } from '../../lib/money-words.ts';
+import { lengthWords } from './packages.ts';
 
 type Unit = NonNullable<PriceLine['units']>[number];
 
@@ -53,6 +55,10 @@ function addOnWords({ name, quantity, unit, times }: NonNullable<PriceLine['addO
   return [`${name} × ${quantity}`, ...charged, ...forPeople].join(', ');
 }
 
+/** "Package: Podcast afternoon (3 hours)". */
+const packageWords = ({ name, length }: PackageTerms): string =>
+  say('Package: {name} ({length})', { name, length: lengthWords(length) });
+
 /** "HST 13%", "GST 5% on guest fee". */
 function taxName({ name, ratePpm, supply }: TaxLine): string {
   const tax = `${name} ${formatPercent(ratePpm / 100)}`;
@@ -88,6 +94,7 @@ function discountWords(line: PriceLine): string {
 export function lineWords(line: PriceLine, currency: string): string {
   switch (line.code) {
     case 'space':
+      if (line.package) return packageWords(line.package);
       return line.units?.length ? line.units.map((unit) => unitWords(unit, currency)).join(' + ') : say('Workspace');
     case 'extra-guests':
       return say('Extra people');

@@ -1,6 +1,7 @@
 // The price of exact hours, line by line. Pure. Integer minor units only, rounded half up once per line.
 
 import type { PriceLine } from '@daynook/contract/bookings';
+import type { PackageTerms } from '@daynook/contract/money/packages';
 import { OFFERED } from '@daynook/contract/money/prices';
 import type { TaxLine } from '@daynook/contract/money/taxes';
 import { sumAmounts } from '../../lib/sum-amounts.ts';
@@ -25,6 +26,8 @@ export interface PriceInput extends TimeRange {
   /** When the price is requested. Some discounts depend on the lead time. */
   readonly now?: Date | undefined;
   readonly addOns?: readonly ChosenAddOn[] | undefined;
+  /** Replaces the price for hours and days, price rules, and discounts. The caller has checked that it's for these hours. */
+  readonly package?: PackageTerms | undefined;
   /** The host's offer for the hours alone, if it's lower. It replaces all discounts. */
   readonly offeredMinor?: number | undefined;
   /** The host's own price for the hours and extra people, lower or higher. It replaces all discounts. */
@@ -72,22 +75,32 @@ function priceListing(listing: ListingPrices, input: TimeRange & { openDates: Re
   return prices.reduce((best, price) => (price.amountMinor < best.amountMinor ? price : best));
 }
 
+/** The package, or the cheapest units. */
+function spaceLine(listing: ListingPrices, input: PriceInput): PriceLine {
+  if (input.package) return { code: 'space', amountMinor: input.package.priceMinor, package: input.package };
+  const { amountMinor, units } = priceListing(listing, input);
+  return { code: 'space', amountMinor, units };
+}
+
 /** Space, extra guests, and the discount on both. */
 function stayLines(listing: ListingPrices, input: PriceInput): PriceLine[] {
-  const price = priceListing(listing, input);
-  const lines: PriceLine[] = [{ code: 'space', amountMinor: price.amountMinor, units: price.units }];
-  const extraGuests = Math.max(0, input.guests - listing.guestsIncluded);
+  const lines = [spaceLine(listing, input)];
+  const isForAll = input.package?.chargesExtraPeople === false;
+  const extraGuests = isForAll ? 0 : Math.max(0, input.guests - listing.guestsIncluded);
   if (extraGuests > 0 && listing.extraGuestMinor > 0)
     lines.push({ code: 'extra-guests', amountMinor: extraGuests * listing.extraGuestMinor });
   const { agreedMinor = 0 } = input;
-  if (agreedMinor > sumAmounts(lines)) return [{ code: 'space', amountMinor: agreedMinor }];
+  if (agreedMinor > sumAmounts(lines)) {
+    const named = input.package ? { package: input.package } : {};
+    return [{ code: 'space', amountMinor: agreedMinor, ...named }];
+  }
   const offeredMinor = input.agreedMinor ?? input.offeredMinor;
   if (offeredMinor !== undefined) {
     const takenOffMinor = sumAmounts(lines) - offeredMinor;
     if (takenOffMinor > 0) lines.push({ code: 'discount', amountMinor: -takenOffMinor, discount: OFFERED });
     return lines;
   }
-  const best = bestDiscount(listing, input);
+  const best = input.package ? undefined : bestDiscount(listing, input);
   if (best) {
     const basisPoints = best.percent * 100;
     const takenOffMinor = calculateShare(sumAmounts(lines), basisPoints);
@@ -121,7 +134,7 @@ const calculateGuestFee = (subtotalMinor: number, { guestFeeBasisPoints, guestFe
   subtotalMinor > 0 ? Math.max(calculateShare(subtotalMinor, guestFeeBasisPoints), guestFeeMinimumMinor) : 0;
 
 /**
- * The price of a full day for one person, used by cards, pins, filters, and sorting. `listing.full_day_minor` is the same in SQL.
+ * The price of a full day for one person, or of a package in its place, used by cards, pins, filters, and sorting. `listing.full_day_minor` is the same in SQL.
  */
 export function fullDayPrice(listing: Pick<ListingPrices, 'dayMinor' | 'cleaningMinor' | 'taxes'> & GuestFee): number {
   const stayMinor = listing.dayMinor + listing.cleaningMinor;
@@ -153,8 +166,8 @@ export function quoteListing(listing: ListingPrices, input: PriceInput): Listing
   const taxes = taxesOn(listing.taxes ?? [], { stayMinor: subtotalMinor, guestFeeMinor, hostFeeMinor });
   lines.push(...taxLines(taxes));
 
-  // An offer is for exactly these hours.
-  const canHave = input.offeredMinor === undefined ? input.canHave : undefined;
+  // An offer or a package is for exactly these hours.
+  const canHave = input.offeredMinor === undefined && input.package === undefined ? input.canHave : undefined;
   // More time is no gift if less of it is refundable, so nothing is offered that makes it a long stay.
   const hasSameTerms = (range: TimeRange) =>
     isLongStay({ ...range, timeZone: listing.timeZone }) ===

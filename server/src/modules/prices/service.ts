@@ -16,6 +16,7 @@ export {
   shareExtra,
   taxAtClose,
 } from './other-refunds.ts';
+export { lengthWords, listOffered, packageError, packageIn, packageName } from './packages.ts';
 export { policyTermsWords } from './policy-words.ts';
 export { type Expected, expectedTimeline, refundSteps } from './refund-timeline.ts';
 export {

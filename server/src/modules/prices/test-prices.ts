@@ -1,4 +1,5 @@
 // A listing and price requests for price tests.
+import type { PackageTerms } from '@daynook/contract/money/packages';
 import type { AddOn, PriceRule } from '@daynook/contract/money/prices';
 import { datesBetween } from '../../lib/time/dates.ts';
 import { instantOfWallClock } from '../../lib/time/zoned.ts';
@@ -46,6 +47,8 @@ export interface Asked {
   now?: Date;
   openDates?: ReadonlySet<string>;
   addOns?: { addOn: AddOn; quantity: number }[];
+  package?: PackageTerms;
+  agreedMinor?: number;
   canHave?: () => boolean;
 }
 

@@ -178,6 +178,7 @@ const PRICE_FIELDS = [
   'extraGuestMinor',
   'damageDepositMinor',
   'addOns',
+  'packages',
 ] as const satisfies readonly (keyof ListingFields)[];
 
 export async function listListingIds(trx: Transaction<DB>, propertyId: string): Promise<string[]> {
@@ -205,6 +206,8 @@ export async function changeCurrency(
     update listing set ${sql.join(PRICE_COLUMNS.map(set))}, currency = ${currency}, has_unconfirmed_prices = true,
       add_ons = coalesce((select jsonb_agg(jsonb_set(one, '{priceMinor}', to_jsonb(${moved(sql`(one ->> 'priceMinor')::bigint`)})) order by place)
         from jsonb_array_elements(add_ons) with ordinality as every (one, place)), '[]'),
+      packages = coalesce((select jsonb_agg(jsonb_set(one, '{priceMinor}', to_jsonb(greatest(1, ${moved(sql`(one ->> 'priceMinor')::bigint`)}))) order by place)
+        from jsonb_array_elements(packages) with ordinality as every (one, place)), '[]'),
       price_rules = coalesce((select jsonb_agg(case when rule ? 'dayMinor'
             then jsonb_set(rule, '{dayMinor}', to_jsonb(greatest(1, ${moved(sql`(rule ->> 'dayMinor')::bigint`)}))) else rule end order by place)
         from jsonb_array_elements(price_rules) with ordinality as every (rule, place)), '[]'),

@@ -11,9 +11,11 @@ export interface LinePair {
   readonly afterMinor: number;
 }
 
-/** Extras and taxes are told apart by what they are, all other lines by their kind. */
-const toKey = ({ code, addOn, tax }: Line): string =>
-  [code, addOn?.id, tax && `${tax.supply} ${tax.name} ${tax.jurisdiction ?? ''}`].filter(Boolean).join(' ');
+/** Packages, extras, and taxes are told apart by what they are, all other lines by their kind. */
+const toKey = ({ code, addOn, tax, ...line }: Line): string =>
+  [code, line.package?.id, addOn?.id, tax && `${tax.supply} ${tax.name} ${tax.jurisdiction ?? ''}`]
+    .filter(Boolean)
+    .join(' ');
 
 /** In the order of the new lines; lines that are gone come last. Lines without an amount on both sides are left out. */
 export function pairLines(before: readonly Line[], after: readonly Line[]): LinePair[] {

@@ -47,6 +47,7 @@ const toIntent = (slot: Slot, teamDayId: string | null) =>
     slot.guests,
     ...(slot.cars ? [`${slot.cars} cars`] : []),
     ...(slot.addOns ? [JSON.stringify(slot.addOns)] : []),
+    ...(slot.packageId ? [slot.packageId] : []),
     ...(slot.promoCode ? [slot.promoCode] : []),
     ...(teamDayId ? [`team day ${teamDayId}`] : []),
   ].join('|');

@@ -35,6 +35,7 @@ export const canAskOthers = (listing: Listing, slot: Slot, quote: Quote): boolea
   quote.bookingMode === 'request' &&
   !quote.offer &&
   !slot.promoCode &&
+  !slot.packageId &&
   quote.totalMinor > 0 &&
   quote.paymentMethods.some(isCard) &&
   sameHoursAs(listing, quote) !== undefined;

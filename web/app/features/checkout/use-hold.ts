@@ -29,6 +29,7 @@ export function useHold(slot: Slot | undefined): HoldState {
       slot.guests,
       slot.cars,
       JSON.stringify(slot.addOns),
+      slot.packageId,
       slot.promoCode,
       attempt,
     ].join('|');

@@ -160,6 +160,11 @@ const isOutdatedQuote = ({ code, fields }: ApiError): boolean =>
   code === 'CREDIT_CHANGED' ||
   Object.keys(fields).some((field) => field.startsWith('answers.'));
 
+function shownPackage({ lines }: Quote): Pick<BookingOrder, 'expectedPackage'> {
+  const expectedPackage = lines.find((line) => line.package)?.package;
+  return expectedPackage ? { expectedPackage } : {};
+}
+
 /** What the guest agrees to, which must still be so when they book. */
 const shownTerms = (quote: Quote) => ({
   expectedTotalMinor: quote.totalMinor,
@@ -167,6 +172,7 @@ const shownTerms = (quote: Quote) => ({
   expectedDamageDepositMinor: quote.damageDepositMinor ?? 0,
   expectedReleaseAt: quote.releaseAt ?? null,
   expectedCancellationPolicy: quote.cancellationPolicy,
+  ...shownPackage(quote),
 });
 
 export function useOrder({ listing, slot, quote, holding, onQuoteChanged, onPayingChanged, series }: OrderProps) {

@@ -19,6 +19,7 @@ import { ListingSection } from './listing-section.tsx';
 import { ListingSectionRail } from './listing-section-rail.tsx';
 import { ListingAddOns } from './prices/listing-add-ons.tsx';
 import { ListingDiscounts } from './prices/listing-discounts.tsx';
+import { ListingPackages } from './prices/listing-packages.tsx';
 import { ListingPriceRules } from './prices/listing-price-rules.tsx';
 import { ListingAmenities } from './sections/listing-amenities.tsx';
 import { ListingBasics } from './sections/listing-basics.tsx';
@@ -84,6 +85,7 @@ function EditorPage() {
           <ListingPriceRules />
           <ListingDiscounts />
           <ListingAddOns />
+          <ListingPackages />
           <ListingPolicy />
           <ListingParts />
         </div>

@@ -8,11 +8,12 @@ import { amenityName } from '../../nouns/listings/amenity-words.ts';
 import type { FieldName } from '../../nouns/listings/listing-draft.ts';
 import type { ListingFields, OwnListing } from '../../nouns/listings/listing-edit-api.ts';
 import { policyName } from '../../nouns/listings/listing-policy-words.ts';
+import { packageFacts } from '../../nouns/listings/package-words.ts';
 import { kindName } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { notOffered } from '../../nouns/payment-methods/words.ts';
 import { useEditor } from './listing-editor-context.tsx';
-import { addOnWords, discountWords, ruleDetails, ruleWords } from './prices/price-words.ts';
+import { addOnWords, discountWords, packageWords, ruleDetails, ruleWords } from './prices/price-words.ts';
 
 const modeNames = defineMessages({
   request: { defaultMessage: 'Approve each request' },
@@ -61,6 +62,18 @@ const writers: Writers = {
     rules.map((rule) => [ruleWords(rule, intl), ...ruleDetails(rule, intl).slice(1)].join(' · ')).join('\n'),
   discounts: (discounts, { intl }) => discountWords(discounts, intl).join('\n'),
   addOns: (addOns, { intl, listing }) => addOns.map((addOn) => addOnWords(addOn, listing.currency, intl)).join('\n'),
+  packages: (packages, { intl, hourCycle, listing }) =>
+    packages
+      .map((one) =>
+        [
+          packageWords(one, listing.currency, intl),
+          ...packageFacts(one, intl, hourCycle),
+          ...(one.chargesExtraPeople ? [intl.formatMessage({ defaultMessage: 'Extra guests are charged' })] : []),
+          ...(one.isHidden ? [intl.formatMessage({ defaultMessage: 'Hidden from guests' })] : []),
+          ...(one.description ? [one.description] : []),
+        ].join(' · '),
+      )
+      .join('\n'),
   weekdayMinMinutes: weekdayLengths,
   weekdayMaxMinutes: weekdayLengths,
   windowDays: inDays,

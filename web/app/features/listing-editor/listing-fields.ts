@@ -31,6 +31,7 @@ export const FIELD_NAMES: readonly FieldName[] = [
   'priceRules',
   'discounts',
   'addOns',
+  'packages',
   'startStepMinutes',
   'minDurationMinutes',
   'maxDurationMinutes',

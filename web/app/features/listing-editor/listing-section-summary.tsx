@@ -14,7 +14,7 @@ import { kindName } from '../../nouns/listings/words.ts';
 import { measuredWords } from '../../nouns/listings/work-fact-words.ts';
 import { useEditor } from './listing-editor-context.tsx';
 import { type ListingSectionId, sectionWithMissingField } from './listing-sections.ts';
-import { addOnWords, discountWords, ruleWords } from './prices/price-words.ts';
+import { addOnWords, discountWords, packageWords, ruleWords } from './prices/price-words.ts';
 
 /** Of a section's values; more of them end in how many there are. */
 const SHOWN = 4;
@@ -98,6 +98,8 @@ function summarizeSection(id: ListingSectionId, { intl, hourCycle, listing, fiel
       return discountWords(fields.discounts, intl);
     case 'add-ons':
       return fields.addOns.map((addOn) => addOnWords(addOn, listing.currency, intl));
+    case 'packages':
+      return fields.packages.map((one) => packageWords(one, listing.currency, intl));
     case 'policy':
       return [policyName(intl, fields.cancellationPolicy)];
     case 'parts':

@@ -15,13 +15,14 @@ export const listingSections = defineMessages({
   'price-rules': { defaultMessage: 'Special prices' },
   discounts: { defaultMessage: 'Discounts' },
   'add-ons': { defaultMessage: 'Extras' },
+  packages: { defaultMessage: 'Packages' },
   policy: { defaultMessage: 'Cancellation policy' },
   parts: { defaultMessage: 'Included listings' },
 });
 export type ListingSectionId = keyof typeof listingSections;
 
 /** Rarely used: collapsed at every width. */
-export const RARE_SECTIONS: readonly ListingSectionId[] = ['price-rules', 'discounts', 'add-ons', 'parts'];
+export const RARE_SECTIONS: readonly ListingSectionId[] = ['price-rules', 'discounts', 'add-ons', 'packages', 'parts'];
 
 export type SectionState = 'done' | 'missing' | 'optional';
 
@@ -46,6 +47,7 @@ export function stateOfSection(
     'price-rules': fields.priceRules.length > 0,
     discounts: newListing || Object.values(discounts).some((value) => value !== null),
     'add-ons': fields.addOns.length > 0,
+    packages: fields.packages.length > 0,
     parts: fields.partIds.length > 0,
   };
   return isSet[id] === false ? 'optional' : 'done';

@@ -43,6 +43,7 @@ export const quoteQuery = (slot: Slot) =>
       slot.guests,
       slot.cars,
       slot.addOns,
+      slot.packageId,
       slot.promoCode,
     ],
     queryFn: ({ signal }) => askPrice(slot, signal),

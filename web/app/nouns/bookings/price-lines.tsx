@@ -4,6 +4,7 @@ import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } fro
 import { formatBasisPoints } from '../../lib/fees.ts';
 import { signedPercent } from '../../lib/percent.ts';
 import { Money } from '../../ui/money.tsx';
+import { packageLength } from '../listings/package-words.ts';
 import type { Quote } from './api.ts';
 
 type Line = Quote['lines'][number];
@@ -50,6 +51,20 @@ function ListingWords({ line, currency }: { line: Line; currency: string }) {
     // biome-ignore lint/suspicious/noArrayIndexKey: units of a line never change their order
     <UnitWords key={index} unit={unit} isFirst={index === 0} currency={currency} />
   ));
+}
+
+/** With what it includes below. */
+function PackageWords({ booked: { name, length, description } }: { booked: NonNullable<Line['package']> }) {
+  const intl = useIntl();
+  return (
+    <>
+      <FormattedMessage
+        defaultMessage="Package: {name} ({length})"
+        values={{ name, length: packageLength(length, intl) }}
+      />
+      {description && <span className="block text-[14px] leading-5 text-muted">{description}</span>}
+    </>
+  );
 }
 
 const discountWords: Record<DiscountReason, MessageDescriptor> = defineMessages({
@@ -101,6 +116,7 @@ export function LineWords({ line, currency }: { line: Line; currency: string }) 
   const percent = line.basisPoints === undefined ? '' : formatBasisPoints(line.basisPoints, intl.locale);
   switch (line.code) {
     case 'space':
+      if (line.package) return <PackageWords booked={line.package} />;
       return <ListingWords line={line} currency={currency} />;
     case 'extra-guests':
       return <FormattedMessage defaultMessage="Extra people" />;

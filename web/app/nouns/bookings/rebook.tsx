@@ -61,6 +61,7 @@ export function Rebook({ bookingId, limit = 3, whenGone }: RebookProps) {
         />
       </p>
     );
+  const gone = [...(data.gonePackage ? [data.gonePackage] : []), ...data.goneExtras];
   return (
     <>
       <ul className="grid gap-3">
@@ -70,11 +71,11 @@ export function Rebook({ bookingId, limit = 3, whenGone }: RebookProps) {
           </li>
         ))}
       </ul>
-      {data.goneExtras.length > 0 && (
+      {gone.length > 0 && (
         <p className="mt-3 text-[15px] text-muted">
           <FormattedMessage
             defaultMessage="Not offered anymore: {extras}."
-            values={{ extras: <FormattedList key="extras" value={data.goneExtras} /> }}
+            values={{ extras: <FormattedList key="extras" value={gone} /> }}
           />
         </p>
       )}
@@ -83,11 +84,11 @@ export function Rebook({ bookingId, limit = 3, whenGone }: RebookProps) {
 }
 
 function Choice({ rebooking, choice }: { rebooking: Rebooking; choice: Rebooking['choices'][number] }) {
-  const { listingId, timeZone, guests, cars, addOns } = rebooking;
+  const { listingId, timeZone, guests, cars, addOns, packageId } = rebooking;
   const { startsAt, endsAt, totalMinor, currency, bookingMode } = choice;
   return (
     <Link
-      to={`/listing/${listingId}/book${slotAddress({ startsAt, endsAt, timeZone, guests, cars }, addOns)}`}
+      to={`/listing/${listingId}/book${slotAddress({ startsAt, endsAt, timeZone, guests, cars }, addOns, packageId)}`}
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 rounded-panel bg-surface px-5 py-4 shadow-[inset_0_0_0_1px_var(--line)] hover:bg-well"
     >
       <span className="font-semibold">

@@ -9,11 +9,12 @@ import { toLocalDate } from '../../lib/formats.ts';
 import type { AvailabilityDay, Listing } from '../listings/api.ts';
 import { availabilityQuery } from '../listings/listing-query.ts';
 import { quoteQuery, type Slot } from './api.ts';
+import { findPackage, type Package, packageEnds, packageUntil } from './package-choice.ts';
 import { endAfter, findSlot, findStay, listEnds, listStarts, type Moment, type SlotRules } from './slot-choice.ts';
 
 /**
  * The URL's content: `?date=…&from=…&to=…&people=…`, with `&until=…` for a stay over several dates, `&cars=…` for cars that come along, and
- * `&extras=…` for extras.
+ * `&extras=…` for extras, and `&package=…` for a package.
  */
 export interface SlotInput {
   date?: string | undefined;
@@ -25,6 +26,8 @@ export interface SlotInput {
   cars?: number | undefined;
   /** The chosen extras; undefined if there are none. */
   addOns?: AddOnChoice[] | undefined;
+  /** Instead of hours or days at the usual price. */
+  packageId?: string | undefined;
 }
 type AddOnChoice = NonNullable<Slot['addOns']>[number];
 
@@ -66,15 +69,17 @@ export function readInput(search: URLSearchParams): SlotInput {
     people: Number.isInteger(people) && people >= 1 && people <= 200 ? people : 1,
     cars: Number.isInteger(cars) && cars >= 1 && cars <= VISIT_LIMITS.carsMaximum ? cars : undefined,
     addOns: readExtras(search.get('extras')),
+    packageId: search.get('package') ?? undefined,
   };
 }
 
-export function writeInput({ date, from, to, until, people, cars, addOns = [] }: SlotInput): string {
+export function writeInput({ date, from, to, until, people, cars, addOns = [], packageId }: SlotInput): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ date, until, from, to })) if (value) search.set(name, value);
   if (people > 1) search.set('people', String(people));
   if (cars) search.set('cars', String(cars));
   if (addOns.length > 0) search.set('extras', addOns.map(({ id, quantity }) => `${id}*${quantity}`).join('_'));
+  if (packageId) search.set('package', packageId);
   const text = search.toString();
   return text ? `?${text}` : '';
 }
@@ -106,6 +111,10 @@ function monthsFor(today: string, input: SlotInput, shown: string | undefined): 
 export interface SlotState {
   input: SlotInput;
   choose: (change: Partial<SlotInput>) => void;
+  /** Chooses a package, or none, and keeps the day and start if they suit. */
+  choosePackage: (id: string | undefined) => void;
+  /** The chosen package. */
+  booked: Package | undefined;
   /** Changes the day and keeps the chosen hours if they're free. */
   chooseDate: (date: string) => void;
   /** Changes the start. The end keeps the duration if possible, otherwise it's the earliest one. */
@@ -149,12 +158,20 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
   const { date } = input;
   const day = date ? byDate.get(date) : undefined;
 
-  const starts = listStarts(day, rules);
-  const start = starts.find(({ time }) => time === input.from);
-  const ends = start ? listEnds(day, start.at, rules) : [];
+  const booked = findPackage(listing, input.packageId);
+  const start = listStarts(day, rules).find(({ time }) => time === input.from);
+  const starts = startsFor(booked, day, rules);
+  const ends = start ? endsFor(booked, day, start, rules) : [];
   const chosen = input.until && date ? findStay(days, date, input.until) : slotOn(day, input, rules);
   const guests = Math.min(input.people, listing.capacity);
   const addOns = availableExtras(listing, input.addOns);
+  /** The same start if the package can have it. A day is booked until its end. */
+  const hoursFor = (next: Package, on: AvailabilityDay | undefined, from: string | undefined) => {
+    const possible = startsFor(next, on, rules);
+    const same = possible.find(({ time }) => time === from);
+    const first = same ?? (next.length.unit === 'days' ? possible[0] : undefined);
+    return { from: first?.time, to: first && endsFor(next, on, first, rules).at(-1)?.time };
+  };
   const choose = (change: Partial<SlotInput>) =>
     setSearch((before) => new URLSearchParams(writeInput({ ...readInput(before), ...change })), {
       replace: true,
@@ -163,14 +180,26 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
   return {
     input: { ...input, people: guests, addOns },
     choose,
+    choosePackage: (packageId) => {
+      const next = findPackage(listing, packageId);
+      // Hours of another package, or of a stay, were chosen for that.
+      if (!next) return choose({ packageId: undefined, until: undefined });
+      const until = date && packageUntil(next, date);
+      choose({ packageId, until, ...(until ? { from: undefined, to: undefined } : hoursFor(next, day, input.from)) });
+    },
+    booked,
     chooseDate: (next) => {
+      if (booked) {
+        const until = packageUntil(booked, next);
+        return choose({ date: next, until, ...(until ? {} : hoursFor(booked, byDate.get(next), input.from)) });
+      }
       if (input.until) return choose({ date: next, until: addDays(next, 1) });
       const isFree = findSlot(byDate.get(next), input, rules) !== undefined;
       choose({ date: next, ...(isFree ? {} : { from: undefined, to: undefined }) });
     },
     chooseStart: (from) => {
       const next = starts.find(({ time }) => time === from);
-      choose({ from, to: next && endAfter(listEnds(day, next.at, rules), next, chosen)?.time });
+      choose({ from, to: next && endAfter(endsFor(booked, day, next, rules), next, chosen)?.time });
     },
     showMonth: (firstDay) => setShownMonth(toMonth(firstDay)),
     today,
@@ -179,13 +208,35 @@ export function useSlot(listing: Listing, nowMs: number): SlotState {
     date,
     starts,
     ends,
-    slot: chosen && { listingId: listing._id, ...chosen, guests, ...(addOns.length > 0 ? { addOns } : {}) },
+    slot: chosen && { listingId: listing._id, ...chosen, guests, ...withChoices(addOns, booked) },
     isChosen: date !== undefined && Boolean(input.until ?? (input.from && input.to)),
     isLoading: listing.can.book && answers[months.indexOf(toMonth(date ?? today))]?.isPending === true,
     areDaysLoading: listing.can.book && answers.some(({ isPending }) => isPending),
     isFailed: answers.some(({ isError }) => isError) && days.length === 0,
   };
 }
+
+const withChoices = (addOns: AddOnChoice[], booked: Package | undefined): Partial<Slot> => ({
+  ...(addOns.length > 0 ? { addOns } : {}),
+  ...(booked ? { packageId: booked.id } : {}),
+});
+
+/** The ends for a start: those of the package, if one is chosen. */
+function endsFor(
+  booked: Package | undefined,
+  day: AvailabilityDay | undefined,
+  start: Moment,
+  rules: SlotRules,
+): Moment[] {
+  const ends = listEnds(day, start.at, rules);
+  return booked && day ? packageEnds(booked, { date: day.date, start, ends }) : ends;
+}
+
+/** The starts that have an end. */
+const startsFor = (booked: Package | undefined, day: AvailabilityDay | undefined, rules: SlotRules): Moment[] => {
+  const starts = listStarts(day, rules);
+  return booked ? starts.filter((start) => endsFor(booked, day, start, rules).length > 0) : starts;
+};
 
 function slotOn(day: AvailabilityDay | undefined, input: SlotInput, rules: SlotRules) {
   const found = findSlot(day, input, rules);

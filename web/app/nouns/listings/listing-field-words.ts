@@ -31,6 +31,7 @@ export const listingFieldNames: Record<FieldName, MessageDescriptor> = defineMes
   priceRules: { defaultMessage: 'Special prices' },
   discounts: { defaultMessage: 'Discounts' },
   addOns: { defaultMessage: 'Extras' },
+  packages: { defaultMessage: 'Packages' },
   startStepMinutes: { defaultMessage: 'Start times' },
   minDurationMinutes: { defaultMessage: 'Shortest booking' },
   weekdayMinMinutes: { defaultMessage: 'Shortest booking by day of the week' },

@@ -246,9 +246,11 @@ const RepeatSection = lazy(() =>
   import('../../features/booking-series/repeat-section.tsx').then((module) => ({ default: module.RepeatSection })),
 );
 
-/** Longer stays aren't repeated. An offer is for one time, and a promo code or credit for one booking. */
-const isRepeatable = ({ startsAt, endsAt, offer }: Quote): boolean =>
-  !offer && Date.parse(endsAt) - Date.parse(startsAt) <= SERIES.hoursMaximum * 3_600_000;
+/** Longer stays aren't repeated. An offer and a package are for one time, and a promo code or credit for one booking. */
+const isRepeatable = ({ startsAt, endsAt, offer, lines }: Quote): boolean =>
+  !offer &&
+  !lines.some((line) => line.package) &&
+  Date.parse(endsAt) - Date.parse(startsAt) <= SERIES.hoursMaximum * 3_600_000;
 
 /** We pay part of it because another host canceled. That's for one booking, and instead of a promo code. */
 const paysDifference = ({ lines }: Quote): boolean => lines.some(({ isDifference }) => isDifference);

@@ -251,6 +251,61 @@ describe('extras', () => {
   });
 });
 
+describe('packages', () => {
+  const packages = () => section('Packages');
+
+  it('have a name, price, length, and times, and are saved by Add, ordered, hidden, and removed (B10)', async () => {
+    await show();
+    await unfold('Packages');
+    await packages().getByRole('button', { name: 'Add a package' }).click();
+    await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    await expect.element(dialog().getByText('Enter a price above 0.')).toBeVisible();
+    expect(saves()).toEqual([]);
+    await userEvent.fill(dialog().getByLabelText('Name'), 'Podcast afternoon');
+    await userEvent.fill(dialog().getByLabelText('What’s included (optional)'), 'Two microphones.');
+    await userEvent.fill(dialog().getByLabelText('Price'), '120');
+    await expect.element(dialog()).toMatchTextContent('Guests pay $126.00 · you earn $108.00');
+    await userEvent.selectOptions(dialog().getByLabelText('Length'), '3 hours');
+    await userEvent.selectOptions(dialog().getByLabelText('Earliest start'), '720');
+    await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    await packages().getByRole('button', { name: 'Add a package' }).click();
+    await userEvent.fill(dialog().getByLabelText('Name'), 'Team week');
+    await userEvent.fill(dialog().getByLabelText('Price'), '400');
+    await userEvent.selectOptions(dialog().getByLabelText('Length'), '5 days');
+    await expect.element(dialog().getByLabelText('Earliest start')).not.toBeInTheDocument();
+    await dialog().getByRole('checkbox', { name: 'Hide from guests' }).click();
+    await dialog().getByRole('button', { name: 'Add', exact: true }).click();
+    await packages().getByRole('button', { name: 'Move Team week up' }).click();
+    await vi.waitFor(
+      () =>
+        expect(server.packages).toMatchObject([
+          { name: 'Team week', priceMinor: 40_000, length: { unit: 'days', count: 5 }, isHidden: true },
+          {
+            ...{ name: 'Podcast afternoon', description: 'Two microphones.', priceMinor: 12_000 },
+            ...{ length: { unit: 'minutes', count: 180 }, fromMinute: 720, toMinute: null, isHidden: false },
+          },
+        ]),
+      { timeout: 5_000 },
+    );
+    await expect.element(packages()).toMatchTextContent('$400.00 USD · 5 days · Hidden from guests');
+    expect(await findViolations(packages().element())).toEqual([]);
+    refuse({ 'packages.1.length.count': 'Can’t be less than the shortest booking.' });
+    const edit = packages().getByRole('button', { name: 'Edit Podcast afternoon' });
+    await edit.click();
+    await userEvent.selectOptions(dialog().getByLabelText('Length'), '1 hour');
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await expect.element(edit).toHaveAccessibleDescription('Can’t be less than the shortest booking.');
+    await edit.click();
+    await expect
+      .element(dialog().getByLabelText('Length'))
+      .toHaveAccessibleDescription('Can’t be less than the shortest booking.');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    serve(server);
+    await packages().getByRole('button', { name: 'Remove Podcast afternoon' }).click();
+    await vi.waitFor(() => expect(server.packages).toHaveLength(1), { timeout: 5_000 });
+  });
+});
+
 it('the three parts have no barriers (D6, D7, D11)', async () => {
   serve({
     priceRules: [{ name: 'Weekends', weekdays: [6, 7], from: null, to: null, percent: 20 }],

@@ -166,6 +166,11 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
       </aside>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-12">
         <ListingIntro listing={listing} />
+        {listing.packages && (
+          <LatePart isKept>
+            <Packages listing={listing} slot={slot} />
+          </LatePart>
+        )}
         <div id="calendar" className="scroll-mt-24">
           <LatePart isKept>
             <Calendar listing={listing} slot={slot} />
@@ -196,6 +201,9 @@ interface PartProps {
 const Calendar = memo(DayHours);
 const Terms = memo(SlotTerms);
 const Panel = memo(BookingPanel);
+const Packages = lazy(() =>
+  import('../../features/checkout/slot/package-list.tsx').then(({ PackageList }) => ({ default: memo(PackageList) })),
+);
 const Bar = memo(BottomBar);
 const Card = memo(WhenCard);
 

@@ -59,7 +59,7 @@ export function ChoiceCards<T extends string>({
               className={choice.icon ? 'sr-only' : 'mt-0.5 size-4.5 outline-none'}
             />
             {choice.icon && <span className="mt-0.5 shrink-0 text-moss">{choice.icon}</span>}
-            <span className="grid gap-0.5">
+            <span className="grid min-w-0 grow gap-0.5">
               <span className="font-semibold">{choice.title}</span>
               {choice.text && (
                 // Side by side on a phone there's only room for the names.

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { CloseIcon, WarningIcon } from '../icons/icons.tsx';
+import { ChevronDownIcon } from '../icons/shell-icons.tsx';
 
 interface EntryRowProps {
   id: string;
@@ -13,10 +14,12 @@ interface EntryRowProps {
   details?: ReactNode;
   error?: string | undefined;
   onEdit: () => void;
+  /** Left out for the first one, and where the order doesn't matter. */
+  onMoveUp?: () => void;
   onRemove: () => void;
 }
 
-export function EntryRow({ id, name, details, error, onEdit, onRemove }: EntryRowProps) {
+export function EntryRow({ id, name, details, error, onEdit, onMoveUp, onRemove }: EntryRowProps) {
   const intl = useIntl();
   return (
     <li className="flex items-center gap-2 py-2" {...(error ? { 'data-faulty': '' } : {})}>
@@ -30,6 +33,11 @@ export function EntryRow({ id, name, details, error, onEdit, onRemove }: EntryRo
           </p>
         )}
       </div>
+      {onMoveUp && (
+        <IconButton label={intl.formatMessage({ defaultMessage: 'Move {name} up' }, { name })} onClick={onMoveUp}>
+          <ChevronDownIcon size={18} className="rotate-180" />
+        </IconButton>
+      )}
       <Button
         variant="plain"
         size="sm"

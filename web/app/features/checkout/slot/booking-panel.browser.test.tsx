@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { findViolations } from '../../../../test/axe.ts';
 import { answer } from '../../../../test/fake-api.ts';
 import { aListing, aQuote, LISTING_ID } from '../../../../test/listing-examples.ts';
 import { dropSignIn, renderHere } from '../../../../test/render-app.tsx';
 import { session } from '../../../lib/session/session.ts';
 import type { SlotState } from '../../../nouns/bookings/use-slot.ts';
 import { BookingPanel } from './booking-panel.tsx';
+import { PackageList } from './package-list.tsx';
 
 const NOW_MS = Date.parse('2026-12-02T16:00:00Z');
 
@@ -30,6 +32,35 @@ describe('the box to book a listing', () => {
     await expect.element(page.getByText('Printing').first()).toBeVisible();
     await expect.element(buttons.last()).toBeVisible();
     await expect.element(page.getByText('7+ days')).toBeVisible();
+  });
+
+  it('offers packages beside hours and days, and says when one isn’t free that day (B10)', async () => {
+    const chosen: (string | undefined)[] = [];
+    const booked = {
+      ...{ id: '019a2f00-0000-7000-8000-0000000000f1', name: 'Podcast afternoon', description: 'Two microphones.' },
+      ...{ priceMinor: 12_000, totalMinor: 12_600, length: { unit: 'minutes' as const, count: 180 } },
+      ...{ chargesExtraPeople: false, maximumGuests: 3, weekdays: [], fromMinute: 720, toMinute: null },
+    };
+    const slot = {
+      ...{ input: { people: 1 }, today: '2026-12-02', date: '2026-12-03', days: [], starts: [], ends: [] },
+      ...{ booked, choosePackage: (id: string | undefined) => chosen.push(id) },
+    } as unknown as SlotState;
+    const listing = aListing({ packages: [booked] });
+    await renderHere(() => (
+      <>
+        <BookingPanel listing={listing} slot={slot} nowMs={NOW_MS} />
+        <PackageList listing={listing} slot={slot} />
+      </>
+    ));
+    await expect.element(page.getByText(/^This package has no free times on this day/)).toBeVisible();
+    const card = page.getByRole('radio', { name: /Podcast afternoon/ });
+    await expect.element(card).toBeChecked();
+    await expect.element(page.getByText('$126.00')).toBeVisible();
+    await expect.element(card).toHaveAccessibleName(/Earliest start: 12:00/);
+    await page.getByRole('radio', { name: /By the hour or day/ }).click();
+    await page.getByRole('combobox', { name: 'Package' }).selectOptions(booked.id);
+    expect(chosen).toEqual([undefined, booked.id]);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
   });
 
   it('has everything above its button before the button can be pressed, so that a press never misses it', async () => {

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { BookButton } from './book-button.tsx';
 import { LeadPrice } from './lead-price.tsx';
 import { SeveralDays } from './several-days.tsx';
-import { DateCell, HoursCells, PeopleCell, Presets, UntilCell } from './slot-cells.tsx';
+import { DateCell, NoTimesNote, PackageCell, PeopleCell, Presets, TimeCells } from './slot-cells.tsx';
 import { SlotDetails } from './slot-details.tsx';
 
 interface BookingPanelProps {
@@ -23,7 +23,7 @@ interface BookingPanelProps {
 
 export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps) {
   const intl = useIntl();
-  const { input, slot } = state;
+  const { slot } = state;
   const price = useQuote(slot);
   const { quote, refusal } = price;
   const day = useRef<PickerHandle>(null);
@@ -44,10 +44,11 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
             <DateCell listing={listing} state={state} ref={day} />
             <PeopleCell listing={listing} state={state} />
           </div>
-          {state.date &&
-            (input.until ? <UntilCell state={state} /> : <HoursCells listing={listing} state={state} ref={start} />)}
+          <PackageCell listing={listing} state={state} />
+          {state.date && <TimeCells listing={listing} state={state} ref={start} />}
         </div>
-        {state.date && (
+        <NoTimesNote state={state} />
+        {state.date && !state.booked && (
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
             <Presets listing={listing} state={state} />
             <SeveralDays state={state} />

@@ -11,7 +11,7 @@ import { BookButton } from './book-button.tsx';
 import { NextStep } from './booking-panel.tsx';
 import { LeadPrice } from './lead-price.tsx';
 import { SeveralDays } from './several-days.tsx';
-import { HoursCells, PeopleCell, Presets, UntilCell, useListingCalendar } from './slot-cells.tsx';
+import { NoTimesNote, PackageCell, PeopleCell, Presets, TimeCells, useListingCalendar } from './slot-cells.tsx';
 import { SlotDetails } from './slot-details.tsx';
 
 interface BookingSheetProps {
@@ -52,17 +52,18 @@ export function BookingSheet({ listing, slot: state, nowMs, onClose }: BookingSh
       <div className="grid justify-items-center">
         <LazyCalendar {...calendar} value={state.date ?? null} />
       </div>
-      {state.date && (
+      {state.date && !state.booked && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <Presets listing={listing} state={state} />
           <SeveralDays state={state} />
         </div>
       )}
       <div className="mt-3 divide-y divide-line rounded-field shadow-[inset_0_0_0_1px_var(--line-strong)]">
-        {state.date &&
-          (state.input.until ? <UntilCell state={state} /> : <HoursCells listing={listing} state={state} />)}
+        <PackageCell listing={listing} state={state} />
+        {state.date && <TimeCells listing={listing} state={state} />}
         <PeopleCell listing={listing} state={state} />
       </div>
+      <NoTimesNote state={state} />
       <Suspense fallback={<Skeleton className="mt-4 h-24" />}>
         <SlotDetails listing={listing} state={state} price={price} nowMs={nowMs} />
       </Suspense>

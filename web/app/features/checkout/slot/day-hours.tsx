@@ -54,7 +54,7 @@ export function DayHours({ listing, slot }: { listing: Listing; slot: SlotState 
                 day={day}
                 rules={toSlotRules(listing)}
                 chosen={slot.slot}
-                onChoose={(times) => slot.choose(times)}
+                onChoose={(times) => (slot.booked ? slot.chooseStart(times.from) : slot.choose(times))}
               />
               {day.visitLimit && (
                 <p className="mt-3 text-[15px] text-muted">

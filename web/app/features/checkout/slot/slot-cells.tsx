@@ -2,11 +2,12 @@
 import type { Ref } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { addDays } from '../../../lib/dates/calendar-dates.ts';
-import { formatDuration, formatWallTime } from '../../../lib/formats.ts';
+import { formatDuration, formatLocalDate, formatWallTime } from '../../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../../lib/locale.ts';
 import { type PRESETS, presetsOn } from '../../../nouns/bookings/slot-choice.ts';
 import { type SlotState, toSlotRules } from '../../../nouns/bookings/use-slot.ts';
 import type { Listing } from '../../../nouns/listings/api.ts';
+import { packageLength } from '../../../nouns/listings/package-words.ts';
 import { DayPicker, type PickerHandle } from '../../../ui/dates/day-picker.tsx';
 import { pickerCell } from '../../../ui/dates/picker-button.tsx';
 import { TimePicker } from '../../../ui/dates/time-picker.tsx';
@@ -77,7 +78,35 @@ export function PeopleCell({ listing, state }: CellProps) {
   );
 }
 
-export function UntilCell({ state }: Pick<CellProps, 'state'>) {
+/** What the price is for: hours and days, or a package. */
+export function PackageCell({ listing, state }: CellProps) {
+  const intl = useIntl();
+  const { packages = [] } = listing;
+  if (packages.length === 0) return null;
+  return (
+    <label
+      className={`${pickerCell.frame} has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-moss`}
+    >
+      <span className={pickerCell.label}>
+        <FormattedMessage defaultMessage="Package" />
+      </span>
+      <select
+        className={`${pickerCell.value} w-full cursor-pointer appearance-none bg-transparent text-ink outline-none`}
+        value={state.booked?.id ?? ''}
+        onChange={(event) => state.choosePackage(event.target.value || undefined)}
+      >
+        <option value="">{intl.formatMessage({ defaultMessage: 'None, by the hour or day' })}</option>
+        {packages.map(({ id, name, length }) => (
+          <option key={id} value={id}>
+            {`${name} · ${packageLength(length, intl)}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function UntilCell({ state }: Pick<CellProps, 'state'>) {
   const intl = useIntl();
   const { date = state.today, days } = state;
   const open = new Set(days.filter((day) => day.open?.length || day.free.length).map((day) => day.date));
@@ -97,7 +126,7 @@ export function UntilCell({ state }: Pick<CellProps, 'state'>) {
   );
 }
 
-export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<PickerHandle> }) {
+function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<PickerHandle> }) {
   const intl = useIntl();
   const locale = useLocale();
   if (state.isLoading) return <Skeleton className="m-3 h-9.5" />;
@@ -135,6 +164,32 @@ export function HoursCells({ listing, state, ref }: CellProps & { ref?: Ref<Pick
         onChange={(to) => state.choose({ to })}
       />
     </div>
+  );
+}
+
+/** The hours, or the last day of a stay. That of a package follows from its first. */
+export function TimeCells({ listing, state, ref }: CellProps & { ref?: Ref<PickerHandle> }) {
+  const locale = useLocale();
+  const { until } = state.input;
+  if (!until) return <HoursCells listing={listing} state={state} {...(ref ? { ref } : {})} />;
+  if (!state.booked) return <UntilCell state={state} />;
+  return (
+    <p className={pickerCell.frame}>
+      <span className={pickerCell.label}>
+        <FormattedMessage defaultMessage="Last day" />
+      </span>
+      <span className={`${pickerCell.value} num`}>{formatLocalDate(until, locale)}</span>
+    </p>
+  );
+}
+
+/** No start of the chosen day leaves enough time for the package, or it's for other days. */
+export function NoTimesNote({ state }: Pick<CellProps, 'state'>) {
+  if (!state.booked || !state.date || state.input.until || state.isLoading || state.starts.length > 0) return null;
+  return (
+    <p className="mt-3 rounded-field bg-sun-wash px-4 py-2.5 text-[15px]" role="status">
+      <FormattedMessage defaultMessage="This package has no free times on this day. Choose another day." />
+    </p>
   );
 }
 

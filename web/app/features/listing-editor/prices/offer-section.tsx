@@ -10,7 +10,7 @@ import { useEditor, useListingField } from '../listing-editor-context.tsx';
 import { ListingSection } from '../listing-section.tsx';
 import type { ListingSectionId } from '../listing-sections.ts';
 
-type OfferField = 'priceRules' | 'addOns';
+type OfferField = 'priceRules' | 'addOns' | 'packages';
 type Offer<Field extends OfferField> = ListingFields[Field][number];
 
 interface OfferSectionProps<Field extends OfferField> {
@@ -24,6 +24,8 @@ interface OfferSectionProps<Field extends OfferField> {
   maximum: number;
   /** Shown instead of the button at the maximum. */
   full: ReactNode;
+  /** Guests see them in this order, so the host can change it. */
+  isOrdered?: boolean;
   details: (offer: Offer<Field>) => ReactNode;
   form: (props: OfferFormProps<Offer<Field>>) => ReactNode;
 }
@@ -40,7 +42,7 @@ export interface OfferFormProps<Offer> {
 const focusOn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 export function OfferSection<Field extends OfferField>(props: OfferSectionProps<Field>) {
-  const { field, anchor, title, lead, add, maximum, full, details, form } = props;
+  const { field, anchor, title, lead, add, maximum, full, isOrdered = false, details, form } = props;
   const { id, value, error, set: setField } = useListingField(field);
   const { errors } = useEditor();
   const [open, setOpen] = useState<number>();
@@ -61,6 +63,14 @@ export function OfferSection<Field extends OfferField>(props: OfferSectionProps<
             details={details(offer)}
             error={findError(index)}
             onEdit={() => setOpen(index)}
+            {...(isOrdered && index > 0
+              ? {
+                  onMoveUp: () => {
+                    set(offers.with(index - 1, offer).with(index, offers[index - 1]!));
+                    focusOn(`${id}-${index - 1}-edit`);
+                  },
+                }
+              : {})}
             onRemove={() => {
               set(offers.filter((_, at) => at !== index));
               focusOn(`${id}-add`);

@@ -1,4 +1,5 @@
 // Price rules, discounts, and extras as short text. Pure.
+import type { ListingPackage } from '@daynook/contract/money/packages';
 import type { AddOn, Discounts, PriceRule } from '@daynook/contract/money/prices';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { weekdayName } from '../../../lib/dates/weekday-name.ts';
@@ -49,6 +50,9 @@ export function discountWords(discounts: Discounts, intl: IntlShape): string[] {
     ...(newListing ? [intl.formatMessage(words.newListing)] : []),
   ];
 }
+
+export const packageWords = ({ name, priceMinor }: ListingPackage, currency: string, { locale }: IntlShape): string =>
+  `${name} ${formatMoney(priceMinor, currency, locale, { withCode: true })}`;
 
 export const addOnWords = ({ name, priceMinor }: AddOn, currency: string, { locale }: IntlShape): string =>
   `${name} ${formatMoney(priceMinor, currency, locale, { withCode: true })}`;
