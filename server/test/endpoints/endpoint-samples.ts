@@ -83,6 +83,7 @@ export type Ids = Readonly<
     | 'damageReport'
     | 'bookingDispute'
     | 'evidence'
+    | 'wayInPhoto'
     | 'excuseFile'
     | 'promoCode'
     | 'taxRule'
@@ -223,6 +224,10 @@ const byName = (ids: Ids, path: string): Values => ({
   changeId: ids.change,
   disputeId: ids.bookingDispute,
   evidenceId: ids.evidence,
+  photoId: ids.wayInPhoto,
+  ...(path.endsWith('/way-in-photos')
+    ? { stage: 'address', photos: [{ _id: ids.wayInPhoto, caption: 'The blue door', stage: 'address' }] }
+    : {}),
   fileId: ids.excuseFile,
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',

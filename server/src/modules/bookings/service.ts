@@ -92,9 +92,12 @@ export { type ReserveAll, requestBooking, requestTogether, type SubmitInput } fr
 export { verifyBookings } from './verify.ts';
 export {
   listAttendedBookings,
+  listWayIn,
+  type Purpose,
   viewAttendedBooking,
   viewBooking,
   viewBookingSummary,
   viewHostFeeTaxes,
   viewRefundFor,
 } from './view.ts';
+export { deleteOpenings, listOpenings } from './views/opening-store.ts';
