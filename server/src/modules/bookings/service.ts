@@ -93,11 +93,11 @@ export { verifyBookings } from './verify.ts';
 export {
   listAttendedBookings,
   listWayIn,
-  type Purpose,
   viewAttendedBooking,
   viewBooking,
   viewBookingSummary,
   viewHostFeeTaxes,
   viewRefundFor,
 } from './view.ts';
+export type { Purpose } from './views/opener.ts';
 export { deleteOpenings, listOpenings } from './views/opening-store.ts';

@@ -37,8 +37,9 @@ import { loadRequestFacts, NO_FACTS, type RequestFacts } from './request-facts.t
 import { releaseTime } from './rules.ts';
 import { type EventRow, toAcceptance } from './store.ts';
 import type { Pending } from './submission-payment.ts';
+import { type Opener, type Purpose, toOpener } from './views/opener.ts';
 import { viewPayment } from './views/payment-view.ts';
-import { type Opener, viewPlace } from './views/place-view.ts';
+import { viewPlace } from './views/place-view.ts';
 import { timed } from './views/timed.ts';
 
 /** Until when the viewer's side can review it, if it hasn't. */
@@ -265,20 +266,6 @@ const toRefundable = (row: reading.SummaryRow): Refundable => ({
   hostRefundMinor: row.host_refund_minor,
   goodwillMinor: row.goodwill_minor,
 });
-
-/** `offline`: a device saves it to show it without a connection. */
-export type Purpose = 'offline' | undefined;
-
-/** Undefined for hosts and staff. Staff who impersonate the guest are in the audit log instead. */
-const toOpener = (
-  { newId }: Pick<Deps, 'newId'>,
-  { memberId, token, impersonatedBy }: MemberActor,
-  { role }: Pick<Viewer, 'role'>,
-  purpose?: Purpose,
-): Opener | undefined =>
-  role === 'guest' && impersonatedBy === undefined
-    ? { memberId, newId, via: token ? 'app' : (purpose ?? 'page') }
-    : undefined;
 
 async function viewWhole(
   db: Db,

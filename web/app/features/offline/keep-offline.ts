@@ -215,11 +215,11 @@ export async function refreshOffline(sub: string, now: Date): Promise<void> {
   const until = daysAfter(now);
   const data = (await loadBookings()).filter((booking) => findBookingEnd(booking) > now.getTime());
   await keep({ key: BOOKINGS, sub, asOf: now.toISOString(), until, data } satisfies Kept<KeptBooking[]>);
-  await keepWayIn(sub, stored, { bookings: data, now });
   const conversations = await loadConversations();
   await keep({ key: CONVERSATIONS, sub, asOf: now.toISOString(), until, data: conversations } satisfies Kept<
     KeptConversation[]
   >);
+  await keepWayIn(sub, stored, { bookings: data, now });
   await keepReceipts(sub, stored, now);
 }
 

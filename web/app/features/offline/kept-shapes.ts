@@ -54,6 +54,8 @@ export interface KeptBooking {
   readonly wayIn: Booking['wayIn'];
 }
 
+type KeptFacts = Omit<KeptBooking, 'wifi' | 'wayIn'>;
+
 export interface KeptPhoto {
   readonly photoId: string;
   readonly file: Blob;
@@ -127,5 +129,9 @@ export function toOfflineView(stored: readonly Kept[], sub: string | undefined, 
 /** How to get in is only shown until the end: codes may be changed for the next guest. */
 const withoutPast =
   (nowMs: number) =>
-  (booking: KeptBooking): KeptBooking =>
-    Date.parse(booking.endsAt) <= nowMs ? { ...booking, arrivalNote: null, wifi: null, wayIn: [] } : booking;
+  (stored: KeptBooking): KeptBooking => {
+    // An earlier release stored neither.
+    const { wifi = null, wayIn = [], ...rest }: Partial<Pick<KeptBooking, 'wifi' | 'wayIn'>> & KeptFacts = stored;
+    const booking = { ...rest, wifi, wayIn };
+    return Date.parse(booking.endsAt) <= nowMs ? { ...booking, arrivalNote: null, wifi: null, wayIn: [] } : booking;
+  };

@@ -360,11 +360,11 @@ describe('the way in (B6)', () => {
     expect((await openings(owner, body._id)).status).toBe(403);
     expect((await openings(ana, body._id)).status).toBe(404);
     // Kept for 90 days.
-    world.t.clock.advance({ days: 120 });
+    world.t.clock.advance({ days: 200 });
     try {
       expect(await forgetOpenings(world.t.deps)).toBeGreaterThanOrEqual(6);
     } finally {
-      world.t.clock.advance({ days: -120 });
+      world.t.clock.advance({ days: -200 });
     }
     expect((await openings(world.host, body._id)).body.openings).toEqual([]);
     await world.verb(owner, body._id, 'cancel');

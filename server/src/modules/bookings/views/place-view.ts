@@ -1,7 +1,6 @@
 // Where a booking is and how to get in, as much of it as the viewer sees now.
 import type { Booking } from '@daynook/contract/bookings';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
-import type { OpenedVia } from '@daynook/contract/limits/way-in-photos';
 import type { Db } from '../../../db/db.ts';
 import { listWayInPhotos } from '../../way-in-photos/service.ts';
 import type { Role } from '../booking.ts';
@@ -17,17 +16,11 @@ import {
   seesExactAddress,
 } from '../policy.ts';
 import * as reading from '../read-store.ts';
+import type { Opener } from './opener.ts';
 import { insertOpenings } from './opening-store.ts';
 import { timed } from './timed.ts';
 
 type Place = Pick<Booking, 'address' | 'addressFrom' | 'arrivalNote' | 'nextReleaseAt' | 'wifi' | 'wayIn'>;
-
-/** Whom the address is shown to, if that's noted for the host. */
-export interface Opener {
-  readonly memberId: string;
-  readonly via: OpenedVia;
-  readonly newId: () => string;
-}
 
 /** Notes that a guest sees the address. `opener` is undefined if it isn't the guest or an attendee who reads it. */
 export async function viewPlace(
