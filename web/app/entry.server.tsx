@@ -13,6 +13,7 @@ import {
 } from 'react-router';
 import { type PageRequest, pageRequestContext } from './lib/api/page-request.ts';
 import { type Translations, TranslationsContext } from './lib/intl.ts';
+import { keepTogether } from './lib/keep-together.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 /** After this long, a page that still waits for data is sent as far as it's rendered. */
@@ -65,8 +66,17 @@ const translationsByFile = import.meta.glob<Translations>('../languages/*.json',
 
 let pseudoTranslations: BuiltLanguages['pseudo'] = {};
 
-const loadTranslations = async (language: Language): Promise<Translations> =>
-  pseudoTranslations[language] ?? (await translationsByFile[`../languages/${language}.json`]?.()) ?? {};
+/** As they're shown, made once. */
+const shownTranslations = new WeakMap<Translations, Translations>();
+
+const loadTranslations = async (language: Language): Promise<Translations> => {
+  const loaded = pseudoTranslations[language] ?? (await translationsByFile[`../languages/${language}.json`]?.()) ?? {};
+  const known = shownTranslations.get(loaded);
+  if (known) return known;
+  const shown = Object.fromEntries(Object.entries(loaded).map(([id, text]) => [id, keepTogether(text)]));
+  shownTranslations.set(loaded, shown);
+  return shown;
+};
 
 export default async function handleDocument(
   request: Request,

@@ -13,6 +13,7 @@ import {
 } from '@daynook/contract/languages/languages';
 import { toPseudo } from '@daynook/contract/languages/pseudo';
 import { parseAst } from 'vite';
+import { keepTogether } from '../app/lib/keep-together.ts';
 import { parseMessage } from './parse-message.ts';
 import { applyEdits, isNode, listObjects, literalAt } from './syntax.ts';
 
@@ -57,8 +58,9 @@ export function readScript(code: string): Script {
 export function translateScript({ code, messages, urls }: Script, translations: Translations, folder: string): string {
   const moved = urls.map((at) => ({ start: at, end: at, code: `${folder}/` }));
   const translated = messages.flatMap(({ id, start, end }) => {
-    const text = translations[id];
-    if (text === undefined) return [];
+    const translation = translations[id];
+    if (translation === undefined) return [];
+    const text = keepTogether(translation);
     return [{ start, end, code: JSON.stringify(IS_PARSED.test(text) ? parseMessage(text) : text) }];
   });
   return applyEdits(code, [...moved, ...translated]);

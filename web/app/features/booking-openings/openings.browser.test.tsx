@@ -7,7 +7,12 @@ import { renderHere } from '../../../test/render-app.tsx';
 import { OpeningsCard } from './openings-card.tsx';
 
 const PATH = 'GET /api/bookings/b1/openings';
-const show = () => renderHere(() => <OpeningsCard bookingId="b1" timeZone="America/New_York" />);
+const show = () =>
+  renderHere(() => (
+    <main>
+      <OpeningsCard bookingId="b1" timeZone="America/New_York" />
+    </main>
+  ));
 const opening = (_id: string, values: object) => ({
   ...{ _id, name: 'Jordan', stage: 'address', via: 'page', at: '2026-12-01T14:05:00.000Z' },
   ...values,

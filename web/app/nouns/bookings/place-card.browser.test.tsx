@@ -121,7 +121,12 @@ it('shows the photos of the way in as steps, and that the host reads when theyâ€
     type: 'image/svg+xml',
   });
   for (const id of ['p1', 'p2']) answer(`GET /api/bookings/${booking._id}/way-in-photos/${id}`, { body: picture });
-  await renderHere(() => <PlaceCard booking={booking} />);
+  await renderHere(() => (
+    <main>
+      <h2>Getting there</h2>
+      <PlaceCard booking={booking} />
+    </main>
+  ));
   await expect.element(page.getByRole('img', { name: 'Step 1: The blue door' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Step 2 of the way in' })).toBeVisible();
   await expect.element(page.getByText(/^Your host can see when you open the address/)).toBeVisible();
