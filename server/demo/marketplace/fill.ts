@@ -342,11 +342,6 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
       },
     },
     {
-      name: 'way-in',
-      title: 'photos of the way in',
-      run: (client) => addWayIn(client, deps, { hostId, newId: seededIds('daynook-demo-way-in'), now }),
-    },
-    {
       name: 'past',
       title: `${stays.past.length} past bookings and their reviews`,
       run: (client) => insertStays(client, 'daynook-demo-past', stays.past, () => 'closed'),
@@ -361,6 +356,11 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
           stay.home.host.email && stay.listing.bookingMode === 'request' && waiting++ < 3 ? 'requested' : 'confirmed',
         );
       },
+    },
+    {
+      name: 'way-in',
+      title: 'photos of the way in',
+      run: (client) => addWayIn(client, deps, { hostId, guestId, newId: seededIds('daynook-demo-way-in'), now }),
     },
     {
       name: 'payouts',

@@ -1,4 +1,4 @@
-// Photos of the way in to the demo host's homes.
+// Photos of the way in to the demo host's homes, and to those that the demo guest has booked.
 import { drawWayIn, type WayInView } from '@daynook/demo-art/way-in/draw-way-in';
 import type { PoolClient } from 'pg';
 import sharp from 'sharp';
@@ -13,6 +13,7 @@ const STEPS: readonly { view: WayInView; caption: string; stage: 'address' | 'co
 
 interface Making {
   readonly hostId: string;
+  readonly guestId: string;
   readonly newId: () => string;
   readonly now: Date;
 }
@@ -20,7 +21,7 @@ interface Making {
 export async function addWayIn(
   client: PoolClient,
   { photoFiles }: Pick<Deps, 'photoFiles'>,
-  { hostId, newId, now }: Making,
+  { hostId, guestId, newId, now }: Making,
 ): Promise<void> {
   const pictures = await Promise.all(
     STEPS.map(({ view }) =>
@@ -29,9 +30,12 @@ export async function addWayIn(
         .toBuffer({ resolveWithObject: true }),
     ),
   );
-  const { rows: homes } = await client.query<{ id: string }>('select id from property where host_id = $1 order by id', [
-    hostId,
-  ]);
+  const { rows: homes } = await client.query<{ id: string }>(
+    `select id from property where host_id = $1 or id in (
+      select listing.property_id from booking join listing on listing.id = booking.listing_id where booking.guest_id = $2)
+    order by id`,
+    [hostId, guestId],
+  );
   const rows: Row[] = [];
   for (const home of homes)
     for (const [position, { caption, stage }] of STEPS.entries()) {
