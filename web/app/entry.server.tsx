@@ -1,5 +1,6 @@
 // Renders a page to HTML on the server. Its one export for the HTTP server is `createPageHandler`.
 import { PassThrough } from 'node:stream';
+import { keepTogether } from '@daynook/contract/languages/keep-together';
 import { FIRST_LANGUAGE, type Language, languagePrefix, splitLanguage } from '@daynook/contract/languages/languages';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
@@ -13,7 +14,6 @@ import {
 } from 'react-router';
 import { type PageRequest, pageRequestContext } from './lib/api/page-request.ts';
 import { type Translations, TranslationsContext } from './lib/intl.ts';
-import { keepTogether } from './lib/keep-together.ts';
 import { NonceContext } from './lib/nonce.ts';
 
 /** After this long, a page that still waits for data is sent as far as it's rendered. */

@@ -1,7 +1,8 @@
 // Adds ids to the product's messages. In the browser's build it also replaces messages (ICU) with their parsed form, so no page needs the
 // parser, which would cost each one 7 kB. Only `defaultMessage: '…'` literals are changed.
+
+import { keepTogether } from '@daynook/contract/languages/keep-together';
 import type { Plugin } from 'vite';
-import { keepTogether } from '../app/lib/keep-together.ts';
 import { messageId } from './message-id.ts';
 import { parseMessage } from './parse-message.ts';
 import { applyEdits, type Literal, listObjects, literalAt } from './syntax.ts';

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepTogether } from '@daynook/contract/languages/keep-together';
 import {
   FIRST_LANGUAGE,
   isPseudo,
@@ -13,7 +14,6 @@ import {
 } from '@daynook/contract/languages/languages';
 import { toPseudo } from '@daynook/contract/languages/pseudo';
 import { parseAst } from 'vite';
-import { keepTogether } from '../app/lib/keep-together.ts';
 import { parseMessage } from './parse-message.ts';
 import { applyEdits, isNode, listObjects, literalAt } from './syntax.ts';
 

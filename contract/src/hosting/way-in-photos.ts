@@ -1,9 +1,9 @@
 // Photos of the way in to a property, and who opened the address of a booking (B6).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { OPENED_VIA, WAY_IN, WAY_IN_STAGES } from '../limits/way-in-photos.ts';
 import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
 import * as w from '../wire.ts';
+import { OPENED_VIA, WAY_IN, WAY_IN_STAGES } from './way-in-limits.ts';
 
 export const WayInPhoto = z
   .object({

@@ -1,6 +1,6 @@
 // The photos of the way in to a booking, and who opened its address: what its guest and attendees see is noted for the host (B6).
 import type { Answer } from '@daynook/contract/api';
-import { WAY_IN } from '@daynook/contract/limits/way-in-photos';
+import { WAY_IN } from '@daynook/contract/hosting/way-in-limits';
 import type { Deps } from '../../deps.ts';
 import type { MemberActor } from '../../http/actor.ts';
 import type { Download } from '../../http/bind.ts';

@@ -2,8 +2,8 @@
 
 import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { WayInStage } from '@daynook/contract/hosting/way-in-limits';
 import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
-import type { WayInStage } from '@daynook/contract/limits/way-in-photos';
 import type { MemberActor } from '../../http/actor.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';

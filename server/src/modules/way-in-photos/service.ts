@@ -1,6 +1,7 @@
 // Photos of the way in to a property (B6), as its hosts edit them. They're private: bookings decide which guest sees which (`arrivals`).
+
+import { WAY_IN, type WayInStage } from '@daynook/contract/hosting/way-in-limits';
 import type { WayInPhoto, WayInPhotos } from '@daynook/contract/hosting/way-in-photos';
-import { WAY_IN, type WayInStage } from '@daynook/contract/limits/way-in-photos';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

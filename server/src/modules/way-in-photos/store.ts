@@ -22,7 +22,7 @@ export async function listPhotos(db: Db, propertyId: string): Promise<WayInPhoto
 export const lockProperty = (trx: Trx, propertyId: string) =>
   trx.selectFrom('property').select('id').where('id', '=', propertyId).forUpdate().executeTakeFirst();
 
-export interface NewPhoto extends Pick<WayInPhoto, 'stage' | 'width' | 'height'> {
+interface NewPhoto extends Pick<WayInPhoto, 'stage' | 'width' | 'height'> {
   readonly id: string;
   readonly propertyId: string;
   readonly byteCount: number;

@@ -39,10 +39,9 @@ it('says who opened what, when, and how, a page at a time (B6)', async () => {
 
 it('says if nobody has, or if it can’t be loaded (B6)', async () => {
   answer(PATH, { status: 500, body: { code: 'INTERNAL', title: 'Error', status: 500 } });
-  const rendered = await show();
-  await expect.element(page.getByText('We couldn’t load who opened the address')).toBeVisible();
-  await rendered.unmount();
-  answer(PATH, { body: { openings: [], nextCursor: null } });
   await show();
+  await expect.element(page.getByText('We couldn’t load who opened the address')).toBeVisible();
+  answer(PATH, { body: { openings: [], nextCursor: null } });
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect.element(page.getByText('Nobody has opened the address yet.')).toBeVisible();
 });

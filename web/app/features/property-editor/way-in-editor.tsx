@@ -1,6 +1,7 @@
 // Photos of the way in, saved at once: added, put in order, described, and removed.
+
+import { WAY_IN, type WayInStage } from '@daynook/contract/hosting/way-in-limits';
 import type { WayInPhoto, WayInPhotos } from '@daynook/contract/hosting/way-in-photos';
-import { WAY_IN, type WayInStage } from '@daynook/contract/limits/way-in-photos';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
@@ -227,7 +228,7 @@ function PhotoRow({ propertyId, photo, number, isLast, isBusy, onMove, onChange,
   const save = () => caption.trim() !== photo.caption && onChange({ ...photo, caption: caption.trim() });
   return (
     <li className="grid gap-3 sm:grid-cols-[132px_minmax(0,1fr)]">
-      <ul>
+      <ul className="max-sm:w-33">
         <PrivatePicture
           picture={photo}
           load={(signal) =>

@@ -38,7 +38,7 @@ export function WayInSteps({ photos, load, isStored = false }: WayInStepsProps) 
                         { number: index + 1 },
                       )
                 }
-                isAlone={false}
+                isAlone
                 isStored={isStored}
               />
             </ul>

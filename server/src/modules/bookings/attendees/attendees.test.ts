@@ -2,8 +2,8 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
+import { WAY_IN } from '@daynook/contract/hosting/way-in-limits';
 import type { WayInPhotos } from '@daynook/contract/hosting/way-in-photos';
-import { WAY_IN } from '@daynook/contract/limits/way-in-photos';
 import type { AttendedBooking } from '@daynook/contract/teams/attendees';
 import { TEAMS } from '@daynook/contract/teams/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // Whose views of an address are noted for the host.
-import type { OpenedVia } from '@daynook/contract/limits/way-in-photos';
+import type { OpenedVia } from '@daynook/contract/hosting/way-in-limits';
 import type { Deps } from '../../../deps.ts';
 import type { MemberActor } from '../../../http/actor.ts';
 import type { Viewer } from '../booking.ts';

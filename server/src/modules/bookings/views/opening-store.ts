@@ -1,6 +1,7 @@
 // Who opened the address of a booking and how to get in.
+
+import type { OpenedVia, WayInStage } from '@daynook/contract/hosting/way-in-limits';
 import type { ArrivalOpening } from '@daynook/contract/hosting/way-in-photos';
-import type { OpenedVia, WayInStage } from '@daynook/contract/limits/way-in-photos';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Mark } from '../../../lib/cursor.ts';
@@ -29,7 +30,7 @@ export async function insertOpenings(
     .execute();
 }
 
-export type OpeningRow = Omit<ArrivalOpening, '_id' | 'at'> & Mark;
+type OpeningRow = Omit<ArrivalOpening, '_id' | 'at'> & Mark;
 
 /** Latest first. */
 export async function listOpenings(
