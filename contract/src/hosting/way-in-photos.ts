@@ -5,7 +5,7 @@ import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
 import * as w from '../wire.ts';
 import { OPENED_VIA, WAY_IN, WAY_IN_STAGES } from './way-in-limits.ts';
 
-export const WayInPhoto = z
+const WayInPhoto = z
   .object({
     _id: w.Id,
     /** Empty if the host hasn’t written one. */
@@ -17,6 +17,14 @@ export const WayInPhoto = z
   })
   .meta({ id: 'WayInPhoto' });
 export type WayInPhoto = z.infer<typeof WayInPhoto>;
+
+/** What a booking has beside the text about how to get in. */
+export const wayInFields = {
+  /** The network in the check-in instructions, from when they show it; only for the guest. */
+  wifi: z.object({ name: z.string(), password: z.string().nullable() }).nullable(),
+  /** Photos of the way in that the viewer can see now, as steps. */
+  wayIn: z.array(WayInPhoto),
+};
 
 /** A property’s complete list, in the order of the steps. */
 const WayInPhotos = z.object({ photos: z.array(WayInPhoto) }).meta({ id: 'WayInPhotos' });
