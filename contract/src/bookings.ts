@@ -415,9 +415,6 @@ export const Booking = BookingSummary.extend({
    * canceling costs at least half, or 24 hours before the start, whichever comes first. Null until the booking is confirmed, when it's canceled or over, and for host and staff.
    */
   addressFrom: w.Instant.nullable(),
-  arrivalNote: z.string().nullable(),
-  /** When the guest sees more of the address and how to get in than now; null if nothing more is to come, and for host and staff. */
-  nextReleaseAt: w.Instant.nullable(),
   ...wayInFields,
   cancelReason: z.string().nullable(),
   cancelledBy: z.enum(['guest', 'host', 'staff', 'system']).nullable(),

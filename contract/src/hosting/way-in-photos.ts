@@ -18,8 +18,11 @@ const WayInPhoto = z
   .meta({ id: 'WayInPhoto' });
 export type WayInPhoto = z.infer<typeof WayInPhoto>;
 
-/** What a booking has beside the text about how to get in. */
+/** How to get in, as a booking shows it. */
 export const wayInFields = {
+  arrivalNote: z.string().nullable(),
+  /** When the guest sees more of the address and how to get in than now; null if nothing more is to come, and for host and staff. */
+  nextReleaseAt: w.Instant.nullable(),
   /** The network in the check-in instructions, from when they show it; only for the guest. */
   wifi: z.object({ name: z.string(), password: z.string().nullable() }).nullable(),
   /** Photos of the way in that the viewer can see now, as steps. */
