@@ -38,7 +38,7 @@ it('says who opened what, when, and how, a page at a time (B6)', async () => {
 });
 
 it('says if nobody has, or if it can’t be loaded (B6)', async () => {
-  answer(PATH, { status: 500, body: { code: 'INTERNAL', title: 'Error', status: 500 } });
+  answer(PATH, { status: 403, body: { code: 'FORBIDDEN', message: 'No.' } });
   await show();
   await expect.element(page.getByText('We couldn’t load who opened the address')).toBeVisible();
   answer(PATH, { body: { openings: [], nextCursor: null } });

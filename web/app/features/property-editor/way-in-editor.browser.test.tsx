@@ -58,7 +58,7 @@ it('they’re put in order with the keyboard, described, and removed', async () 
 it('one that’s refused says why, and the others stay', async () => {
   answer(`POST ${PATH}`, {
     status: 422,
-    body: { code: 'IMAGE_REFUSED', title: 'Refused', status: 422, detail: 'This isn’t a photo.' },
+    body: { code: 'IMAGE_REFUSED', message: 'This isn’t a photo.' },
   });
   await show();
   await expect.poll(names).toHaveLength(2);
