@@ -36,6 +36,7 @@ import { insuranceEndpoints } from './hosting/insurance.ts';
 import { priceGuideEndpoints } from './hosting/price-guide.ts';
 import { timeOffEndpoints } from './hosting/time-off.ts';
 import { turnoverEndpoints } from './hosting/turnover-checklists.ts';
+import { wayInPhotoEndpoints } from './hosting/way-in-photos.ts';
 import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
@@ -142,6 +143,7 @@ export const api = {
   ...checkoutQuestionEndpoints,
   ...offerEndpoints,
   ...turnoverEndpoints,
+  ...wayInPhotoEndpoints,
   ...searchWatchEndpoints,
   ...calendarCheckEndpoints,
   ...connectionTestEndpoints,

@@ -127,8 +127,10 @@ export const bookingEndpoints = {
     summary: 'Get a booking and its available actions',
     access: 'active',
     params,
+    /** Whoever sees the address is noted for the host, who reads if it was saved on a device for later. */
+    query: z.object({ purpose: z.literal('offline').optional() }),
     answer: Booking,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'GET /api/bookings/{id}/refund-preview': {
     summary:

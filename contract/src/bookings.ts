@@ -8,6 +8,7 @@ import { PolicyId } from './cancellation-policy-id.ts';
 import { AnswerInput, BookingAnswer, CheckoutQuestion } from './checkout-questions.ts';
 import { requestFacts } from './guest-records.ts';
 import { CoHosting } from './hosting/co-hosts.ts';
+import { wayInFields } from './hosting/way-in-photos.ts';
 import { BOOKING } from './limits/bookings.ts';
 import { QUESTIONS } from './limits/checkout-questions.ts';
 import { PROMOTIONS } from './limits/promotions.ts';
@@ -381,11 +382,7 @@ export const Booking = BookingSummary.extend({
    * canceling costs at least half, or 24 hours before the start, whichever comes first. Null until the booking is confirmed, when it's canceled or over, and for host and staff.
    */
   addressFrom: w.Instant.nullable(),
-  arrivalNote: z.string().nullable(),
-  /** When the guest sees more of the address and how to get in than now; null if nothing more is to come, and for host and staff. */
-  nextReleaseAt: w.Instant.nullable(),
-  /** The network in the check-in instructions, from when they show it; only for the guest. */
-  wifi: z.object({ name: z.string(), password: z.string().nullable() }).nullable(),
+  ...wayInFields,
   cancelReason: z.string().nullable(),
   cancelledBy: z.enum(['guest', 'host', 'staff', 'system']).nullable(),
 }).meta({ id: 'Booking' });

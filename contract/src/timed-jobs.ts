@@ -15,6 +15,7 @@ export const TIMED_JOBS = [
   'booking-disputes',
   'booking-series',
   'arrivals',
+  'openings-forget',
   'idempotency-purge',
   'map-cells',
   'host-answer-times',

@@ -80,8 +80,8 @@ async function describeListing(page: Page): Promise<void> {
   await missing(page)
     .getByRole('link', { name: /three amenities/ })
     .click();
-  await expect(page.getByRole('checkbox', { name: 'Wi-Fi', exact: true })).toBeFocused();
-  for (const amenity of ['Wi-Fi', 'Door closes', 'Natural light'])
+  await expect(page.getByRole('checkbox', { name: 'Wi\u2011Fi', exact: true })).toBeFocused();
+  for (const amenity of ['Wi\u2011Fi', 'Door closes', 'Natural light'])
     await page.getByRole('checkbox', { name: amenity, exact: true }).check();
   await expect(page.locator('[data-save-state="saved"]').locator('visible=true')).toBeVisible();
   await expect(missing(page).getByRole('link', { name: 'Set a full-day price' })).toHaveCount(0);

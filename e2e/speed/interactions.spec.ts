@@ -109,7 +109,7 @@ test('a filter', async ({ page }) => {
   const measure = await openSearch(page);
   const interactions: Interaction[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const name = round % 4 < 2 ? 'Book instantly' : 'Call-ready Wi-Fi';
+    const name = round % 4 < 2 ? 'Book instantly' : 'Call-ready Wi\u2011Fi';
     const filter = page.getByRole('button', { name, exact: true });
     const wasOn = await filter.getAttribute('aria-pressed');
     interactions.push(await measure(() => filter.click()));

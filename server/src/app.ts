@@ -112,6 +112,7 @@ import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
 import { registerVisitLimitRoutes } from './modules/visit-limits/routes.ts';
 import { registerWaitlistRoutes } from './modules/waitlists/routes.ts';
+import { registerWayInPhotoRoutes } from './modules/way-in-photos/routes.ts';
 import { registerWebhookRoutes } from './modules/webhooks/routes.ts';
 import { registerZoneCorrectionRoutes } from './modules/zone-corrections/routes.ts';
 import { stripeEventHandlers } from './stripe-events.ts';
@@ -160,6 +161,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerCheckoutQuestionRoutes,
   registerOfferRoutes,
   registerTurnoverChecklistRoutes,
+  registerWayInPhotoRoutes,
   registerSearchWatchRoutes,
   registerCalendarCheckRoutes,
   registerWaitlistRoutes,

@@ -78,7 +78,7 @@ const REFERENCE = /\b[A-Z]{2,}-\d[\d-]*/g;
 const CURRENCY = /\b(?:USD|CAD|EUR|GBP|AUD|MXN|CA|US|A)(?=\$|\b)/g;
 /** Names that are the same in every language: our own, and those of other companies, of formats, and of standards. */
 const NAMES =
-  /\b(?:Daynook|Stripe|PayPal|Interac|Zelle|Venmo|LinkedIn|Google|Apple|Outlook|Microsoft|iCalendar|iCal|CalDAV|CSV|JSON|PDF|JPEG|PNG|WebP|HEIC|SVG|AVIF|Wi-Fi|OpenStreetMap|MapLibre|Ctrl|Cmd|Esc|Enter|Visa|Mastercard|Amex|QR|API|MCP|URL|ID|HTTPS?|OAuth|English|Français|Español|IBAN|SMS|GST|HST|QST|PST|VAT|EIN|SSN|TOTP|USB-C|HDMI|CO2|VPN|PIN|FAQ|OK|DN|Linux|Windows|macOS|Android|iOS|Chrome|Firefox|Safari)\b/g;
+  /\b(?:Daynook|Stripe|PayPal|Interac|Zelle|Venmo|LinkedIn|Google|Apple|Outlook|Microsoft|iCalendar|iCal|CalDAV|CSV|JSON|PDF|JPEG|PNG|WebP|HEIC|SVG|AVIF|Wi[-\u2011]Fi|OpenStreetMap|MapLibre|Ctrl|Cmd|Esc|Enter|Visa|Mastercard|Amex|QR|API|MCP|URL|ID|HTTPS?|OAuth|English|Français|Español|IBAN|SMS|GST|HST|QST|PST|VAT|EIN|SSN|TOTP|USB-C|HDMI|CO2|VPN|PIN|FAQ|OK|DN|Linux|Windows|macOS|Android|iOS|Chrome|Firefox|Safari)\b/g;
 
 const KNOWN_WORDS = new RegExp(
   `\\b(?:${[...new Set(FORMATTED)]

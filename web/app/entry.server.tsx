@@ -1,5 +1,6 @@
 // Renders a page to HTML on the server. Its one export for the HTTP server is `createPageHandler`.
 import { PassThrough } from 'node:stream';
+import { keepTogether } from '@daynook/contract/languages/keep-together';
 import { FIRST_LANGUAGE, type Language, languagePrefix, splitLanguage } from '@daynook/contract/languages/languages';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
@@ -65,8 +66,17 @@ const translationsByFile = import.meta.glob<Translations>('../languages/*.json',
 
 let pseudoTranslations: BuiltLanguages['pseudo'] = {};
 
-const loadTranslations = async (language: Language): Promise<Translations> =>
-  pseudoTranslations[language] ?? (await translationsByFile[`../languages/${language}.json`]?.()) ?? {};
+/** As they're shown, made once. */
+const shownTranslations = new WeakMap<Translations, Translations>();
+
+const loadTranslations = async (language: Language): Promise<Translations> => {
+  const loaded = pseudoTranslations[language] ?? (await translationsByFile[`../languages/${language}.json`]?.()) ?? {};
+  const known = shownTranslations.get(loaded);
+  if (known) return known;
+  const shown = Object.fromEntries(Object.entries(loaded).map(([id, text]) => [id, keepTogether(text)]));
+  shownTranslations.set(loaded, shown);
+  return shown;
+};
 
 export default async function handleDocument(
   request: Request,

@@ -140,6 +140,7 @@ export const aBooking = (more: Partial<Booking> = {}): Booking => ({
   arrivalNote: null,
   nextReleaseAt: null,
   wifi: null,
+  wayIn: [],
   cancelReason: null,
   cancelledBy: null,
   ...more,

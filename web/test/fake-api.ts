@@ -4,7 +4,7 @@ import { HELP_ARTICLES } from '@daynook/contract/help/help-articles';
 import { USUAL_FEES } from '../app/lib/fees.ts';
 import { BOOKING_ID } from './booking-examples.ts';
 import { CONVERSATION_ID } from './message-examples.ts';
-import { ROOM_ID } from './own-listings.ts';
+import { HOME_ID, ROOM_ID } from './own-listings.ts';
 
 const OUR_HELP = Object.entries(HELP_ARTICLES).map(([id, articles]) => ({
   id,
@@ -72,6 +72,8 @@ export function forgetAnswers(): void {
   answer(`GET /api/conversations/${CONVERSATION_ID}/offers`, { body: { offers: [] } });
   // Requested with every confirmed booking. Few have one.
   answer(`GET /api/bookings/${BOOKING_ID}/changes`, { body: { changes: [] } });
+  answer(`GET /api/bookings/${BOOKING_ID}/openings`, { body: { openings: [], nextCursor: null } });
+  answer(`GET /api/properties/${HOME_ID}/way-in-photos`, { body: { photos: [] } });
   // Requested by every form with a host's price.
   const current = { ...USUAL_FEES, repeatHostBasisPoints: null, startsAt: '2026-01-01T00:00:00.000Z' };
   answer('GET /api/fees', { body: { current, next: null, ownHostBasisPoints: USUAL_FEES.hostBasisPoints } });

@@ -32,6 +32,14 @@ describe('messages at build time', () => {
     expect(build('f({ id, defaultMessage: text })', 'client')).toBeUndefined();
   });
 
+  it('keep Wi-Fi in one line, on the server as in the browser', () => {
+    for (const environment of ['client', 'ssr'] as const)
+      expect(build("f({ defaultMessage: 'Fast Wi-Fi' })", environment)).toContain(
+        `{id: "${messageId('Fast Wi-Fi')}",  defaultMessage: "Fast Wi\u2011Fi" }`,
+      );
+    expect(build("f({ defaultMessage: 'Wi-Fi {name}' })", 'client')).toContain('"Wi\u2011Fi "');
+  });
+
   it('are parsed only for the browser', () => {
     const code = "f({ defaultMessage: 'Hi {name}' })";
     expect(build(code, 'client')).toContain('[{"type":0,"value":"Hi "},{"type":1,"value":"name"}]');

@@ -1,5 +1,7 @@
 // Adds ids to the product's messages. In the browser's build it also replaces messages (ICU) with their parsed form, so no page needs the
 // parser, which would cost each one 7 kB. Only `defaultMessage: '…'` literals are changed.
+
+import { keepTogether } from '@daynook/contract/languages/keep-together';
 import type { Plugin } from 'vite';
 import { messageId } from './message-id.ts';
 import { parseMessage } from './parse-message.ts';
@@ -42,23 +44,29 @@ function withoutParser(): Plugin {
 /** Adds an id to every message, and in the browser's build replaces the text with the parsed message. */
 function withIdsAndParsedMessages(): Plugin {
   const compile = (message: string): string => JSON.stringify(parseMessage(message));
-  let isBrowserBuild = false;
+  let isBuild = false;
   return {
     name: 'compile-messages',
     enforce: 'post',
     configResolved({ command }) {
-      isBrowserBuild = command === 'build';
+      isBuild = command === 'build';
     },
 
     transform(code, id) {
       if (!code.includes('defaultMessage') || id.includes('/node_modules/')) return undefined;
-      const isParsed = isBrowserBuild && this.environment.name === 'client';
-      const edits = findMessages(this.parse(code)).flatMap(({ at, hasId, description, text }) => [
-        ...(hasId ? [] : [{ start: at, end: at, code: `id: ${JSON.stringify(messageId(text.value, description))}, ` }]),
-        ...(isParsed && /[{}<>'#]/.test(text.value)
-          ? [{ start: text.start, end: text.end, code: compile(text.value) }]
-          : []),
-      ]);
+      const isParsed = isBuild && this.environment.name === 'client';
+      const edits = findMessages(this.parse(code)).flatMap(({ at, hasId, description, text }) => {
+        const shown = isBuild ? keepTogether(text.value) : text.value;
+        const isCompiled = isParsed && /[{}<>'#]/.test(shown);
+        return [
+          ...(hasId
+            ? []
+            : [{ start: at, end: at, code: `id: ${JSON.stringify(messageId(text.value, description))}, ` }]),
+          ...(isCompiled || shown !== text.value
+            ? [{ start: text.start, end: text.end, code: isCompiled ? compile(shown) : JSON.stringify(shown) }]
+            : []),
+        ];
+      });
       return edits.length === 0 ? undefined : { code: applyEdits(code, edits), map: null };
     },
   };

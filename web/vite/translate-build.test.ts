@@ -12,6 +12,12 @@ it('replaces plain messages and parsed ones', () => {
   );
 });
 
+it('keeps Wi-Fi in one line', () => {
+  expect(translateScript(readScript('f({id:`a1`,defaultMessage:`x`})'), { a1: 'Code Wi-Fi' }, 'fr-x')).toBe(
+    'f({id:`a1`,defaultMessage:"Code Wi\u2011Fi"})',
+  );
+});
+
 it('keeps messages without a translation, and code that only looks like one', () => {
   const code = 'f({id:`z9`,defaultMessage:`Save`},{id:"a1"},{defaultMessage:`a1`},`defaultMessage`)';
   expect(translateScript(readScript(code), FRENCH, 'fr-x')).toBe(code);

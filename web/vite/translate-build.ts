@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepTogether } from '@daynook/contract/languages/keep-together';
 import {
   FIRST_LANGUAGE,
   isPseudo,
@@ -57,8 +58,9 @@ export function readScript(code: string): Script {
 export function translateScript({ code, messages, urls }: Script, translations: Translations, folder: string): string {
   const moved = urls.map((at) => ({ start: at, end: at, code: `${folder}/` }));
   const translated = messages.flatMap(({ id, start, end }) => {
-    const text = translations[id];
-    if (text === undefined) return [];
+    const translation = translations[id];
+    if (translation === undefined) return [];
+    const text = keepTogether(translation);
     return [{ start, end, code: JSON.stringify(IS_PARSED.test(text) ? parseMessage(text) : text) }];
   });
   return applyEdits(code, [...moved, ...translated]);

@@ -43,6 +43,8 @@ export const AttendedBooking = AttendedSummary.extend({
   arrivalNote: z.string().nullable(),
   /** When they see more of it than now; null if nothing more is to come. */
   nextReleaseAt: w.Instant.nullable(),
+  wifi: Booking.shape.wifi,
+  wayIn: Booking.shape.wayIn,
 }).meta({ id: 'AttendedBooking' });
 export type AttendedBooking = z.infer<typeof AttendedBooking>;
 
@@ -60,8 +62,10 @@ export const attendeeEndpoints = {
     summary: 'Get a booking made for you, with the address and how to get in when its guest has them',
     access: 'active',
     params,
+    /** Whoever sees the address is noted for the host, who reads if it was saved on a device for later. */
+    query: z.object({ purpose: z.literal('offline').optional() }),
     answer: AttendedBooking,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
   },
   'PUT /api/bookings/{id}/attendees': {
     summary: 'Choose who your team’s booking is for, until it ends; they’re notified once it’s confirmed',

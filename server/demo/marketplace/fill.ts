@@ -38,6 +38,7 @@ import { type DemoHome, type DemoListing, makeMarketplace } from './properties.t
 import { insertRows, type Row } from './rows.ts';
 import { addStay, emptyStayRows, referencesBeside, type StayFate, type StayIds } from './stay-rows.ts';
 import { runStep, type Say, type Step } from './steps.ts';
+import { addWayIn } from './way-in.ts';
 import { addWorkForStaff } from './work-for-staff.ts';
 
 const NOTHING_STATED = { workFacts: NO_WORK_FACTS, workFactSources: {} };
@@ -356,6 +357,11 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
           stay.home.host.email && stay.listing.bookingMode === 'request' && waiting++ < 3 ? 'requested' : 'confirmed',
         );
       },
+    },
+    {
+      name: 'way-in',
+      title: 'photos of the way in',
+      run: (client) => addWayIn(client, deps, { hostId, guestId, newId: seededIds('daynook-demo-way-in'), now }),
     },
     {
       name: 'payouts',

@@ -29,6 +29,16 @@ export interface ApiToken {
   scopes: string[];
 }
 
+export interface ArrivalOpening {
+  at: Date;
+  booking_id: string;
+  hour: Date;
+  id: string;
+  member_id: string;
+  stage: string;
+  via: string;
+}
+
 export interface AuditEvent {
   action: string;
   actor_id: string;
@@ -2353,6 +2363,18 @@ export interface WaitlistEntry {
   starts_at: Generated<Date | null>;
 }
 
+export interface WayInPhoto {
+  byte_count: number;
+  caption: string;
+  created_at: Date;
+  height: number;
+  id: string;
+  position: number;
+  property_id: string;
+  stage: string;
+  width: number;
+}
+
 export interface Webhook {
   created_at: Date;
   created_by: string | null;
@@ -2404,6 +2426,7 @@ export interface WeeklyRule {
 export interface DB {
   action_item_state: ActionItemState;
   api_token: ApiToken;
+  arrival_opening: ArrivalOpening;
   audit_event: AuditEvent;
   availability_exception: AvailabilityException;
   backup: Backup;
@@ -2598,6 +2621,7 @@ export interface DB {
   turnover_task: TurnoverTask;
   turnover_tick: TurnoverTick;
   waitlist_entry: WaitlistEntry;
+  way_in_photo: WayInPhoto;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
   weekly_rule: WeeklyRule;

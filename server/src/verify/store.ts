@@ -133,6 +133,7 @@ export interface FileRow {
     | 'message picture'
     | 'damage picture'
     | 'evidence'
+    | 'way-in photo'
     | 'excuse file'
     | 'document'
     | 'dispute file';
@@ -151,6 +152,7 @@ export const listFiles = async (db: Db): Promise<FileRow[]> =>
       union all select 'message file', id::text, 'message/' || id || '.pdf' from message_file
       union all select 'damage picture', id::text, 'damage/' || id || '.webp' from damage_picture
       union all select 'evidence', id::text, 'evidence/' || id || '.webp' from booking_evidence where erased_at is null
+      union all select 'way-in photo', id::text, 'way-in/' || id || '.webp' from way_in_photo
       union all select 'excuse file', id::text, 'excuse/' || id from excuse_file where erased_at is null
       union all select 'document', id::text, 'document/' || id || '/' || file_name from host_document where sent_at is not null
       union all select 'dispute file', id::text, 'dispute/' || id from dispute_file`.execute(db)

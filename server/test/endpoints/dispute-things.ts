@@ -60,6 +60,27 @@ export async function makeBookingDispute(
   return { bookingDispute, evidence };
 }
 
+/** A photo of the way in to a property. */
+export async function makeWayInPhoto({ t }: World, propertyId: string): Promise<string> {
+  const id = t.deps.newId();
+  await t.deps.photoFiles.write(`way-in/${id}.webp`, Buffer.from('a picture'));
+  await t.db.kysely
+    .insertInto('way_in_photo')
+    .values({
+      id,
+      property_id: propertyId,
+      position: 0,
+      caption: 'The blue door',
+      stage: 'address',
+      width: 640,
+      height: 480,
+      byte_count: 9,
+      created_at: t.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
 /** A file that the host added to a request for an excuse. */
 export async function makeExcuseFile({ t }: World, bookingId: string, host: TestMember): Promise<string> {
   const id = t.deps.newId();

@@ -175,6 +175,9 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/reply-schedules': anyone,
   'POST /api/reply-schedules': theHost,
   'DELETE /api/reply-schedules/{id}': theHost,
+  // Its guest doesn't see the address yet.
+  'GET /api/bookings/{id}/way-in-photos/{photoId}': { lets: ['host', 'staff'] },
+  'GET /api/bookings/{id}/openings': hostAndStaffNotGuest,
   'GET /api/bookings/{id}/turnover': theHost,
   'PUT /api/bookings/{id}/turnover/{taskId}': theHost,
   'GET /api/bookings/{id}/planned-messages': theHost,

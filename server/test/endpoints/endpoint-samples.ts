@@ -84,6 +84,7 @@ export type Ids = Readonly<
     | 'damageReport'
     | 'bookingDispute'
     | 'evidence'
+    | 'wayInPhoto'
     | 'excuseFile'
     | 'promoCode'
     | 'taxRule'
@@ -225,6 +226,10 @@ const byName = (ids: Ids, path: string): Values => ({
   disputeId: ids.bookingDispute,
   evidenceId: ids.evidence,
   fileId: path.includes('/excuse/') ? ids.excuseFile : ids.messageFile,
+  photoId: ids.wayInPhoto,
+  ...(path.endsWith('/way-in-photos')
+    ? { stage: 'address', photos: [{ _id: ids.wayInPhoto, caption: 'The blue door', stage: 'address' }] }
+    : {}),
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],

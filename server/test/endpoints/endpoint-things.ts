@@ -8,7 +8,7 @@ import { makeBooking, makeCoHost, makeMember } from '../make.ts';
 import { PDF } from '../pictures.ts';
 import { makeBulkChange } from './bulk-things.ts';
 import { makeBookingChange } from './change-things.ts';
-import { makeBookingDispute, makeExcuseFile } from './dispute-things.ts';
+import { makeBookingDispute, makeExcuseFile, makeWayInPhoto } from './dispute-things.ts';
 import type { Ids } from './endpoint-samples.ts';
 import { made, makeOffer, makeSavedList } from './endpoint-shared.ts';
 import { makeFeeThings } from './fee-things.ts';
@@ -426,6 +426,7 @@ export async function makeEndpointThings(
     refund: await makeRefund(world, asked._id, ticket._id),
     change: await makeBookingChange(world, asked._id, guest),
     ...(await makeBookingDispute(world, asked._id, guest)),
+    wayInPhoto: await makeWayInPhoto(world, listing.property_id),
     excuseFile: await makeExcuseFile(world, asked._id, host),
     series: await makeSeries(world, guest, listing),
     ...(await makeForStaff(world)),

@@ -71,6 +71,7 @@ export const COLUMNS = {
   'reply_address.member_id': { do: 'move' },
   'damage_picture.member_id': { do: 'move' },
   'booking_evidence.member_id': { do: 'move' },
+  'arrival_opening.member_id': { do: 'move-once', same: ['booking_id', 'stage', 'via', 'hour'] },
   'host_fine.host_id': { do: 'move' },
   'host_fine.waived_by': STAFF_DID,
   'cancellation_setting.changed_by': STAFF_DID,

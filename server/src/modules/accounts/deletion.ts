@@ -29,6 +29,7 @@ import { requireAnotherAdmin } from '../staff-roles/service.ts';
 import { forgetTickets } from '../support/service.ts';
 import { forgetTeams } from '../teams/service.ts';
 import { forgetTimeOff } from '../time-off/service.ts';
+import { forgetWayInPhotos } from '../way-in-photos/service.ts';
 import { forgetWebhooks } from '../webhooks/service.ts';
 import { eraseNames } from './erase-names-store.ts';
 import { toMemberActor } from './member-actor.ts';
@@ -157,6 +158,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     await forgetAttachments(trx, deps, memberId);
     await forgetDamagePictures(trx, deps, memberId);
     await forgetEvidence(trx, deps, memberId);
+    await forgetWayInPhotos(trx, deps, memberId);
     await forgetExcuseFiles(trx, deps, memberId);
     await forgetDocuments(trx, deps, memberId);
     await forgetTickets(trx, deps, memberId, { name: FORMER_NAME });

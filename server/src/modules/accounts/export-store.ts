@@ -275,6 +275,19 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'wayInPhotos',
+    (memberId, after) => sql`
+      select photo.id, photo.property_id, photo.position, photo.caption, photo.stage, photo.width, photo.height, photo.byte_count, photo.created_at
+      from way_in_photo as photo join property on property.id = photo.property_id
+      where property.host_id = ${memberId} and photo.id > ${after} order by photo.id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'openedAddresses',
+    (memberId, after) => sql`
+      select id, booking_id, stage, via, at from arrival_opening
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'documents',
     (memberId, after) => sql`
       select id, kind, issuer, number, cover_minor, currency, valid_from, valid_to, media_type, byte_count, sent_at, state,

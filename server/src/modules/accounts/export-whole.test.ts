@@ -165,6 +165,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   booking_dispute:
     'held_minor version due_at remind_at host_minor platform_minor tax_minor refund_host_minor refund_platform_minor host_loss_minor failure_code',
   booking_dispute_offer: 'number expires_at ended_at',
+  arrival_opening: 'hour',
   booking_evidence: 'erased_at',
   excuse_file: 'erased_at',
   bookmark: 'updated_at',

@@ -32,6 +32,14 @@ export function registerArrivalRoutes(app: FastifyInstance, deps: Deps): void {
     arrivals.viewArrival(deps, actor, params.id),
   );
 
+  bind(app, deps, 'GET /api/bookings/{id}/way-in-photos/{photoId}', ({ actor, params, query }) =>
+    arrivals.readWayInPhoto(deps, actor, { ...params, ...query }),
+  );
+
+  bind(app, deps, 'GET /api/bookings/{id}/openings', ({ actor, params, query }) =>
+    arrivals.listOpenings(deps, actor, { ...params, ...query }),
+  );
+
   bind(app, deps, 'POST /api/bookings/{id}/no-show', (input) =>
     runAction(input, (press) => arrivals.markNoShow(deps, press)),
   );

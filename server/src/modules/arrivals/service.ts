@@ -5,5 +5,6 @@ export { checkIn, checkOut } from './check-in.ts';
 export { arrivalJobs, followArrivals } from './jobs.ts';
 export { answerNoAccess, closeNoAccess, decideNoAccess, reportNoAccess } from './no-access.ts';
 export { contestNoShow, decideNoShow, markNoShow } from './no-show.ts';
+export { listOpenings, readWayInPhoto } from './openings.ts';
 export { verifyArrivals } from './verify.ts';
 export { viewArrival } from './view.ts';

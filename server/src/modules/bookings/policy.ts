@@ -2,6 +2,7 @@
 
 import type { BookingAction, BookingStatus, BookingVerb } from '@daynook/contract/booking-states';
 import type { CancellationPolicyId } from '@daynook/contract/cancellation-policies';
+import type { WayInStage } from '@daynook/contract/hosting/way-in-limits';
 import { ADDRESS, BOOKING } from '@daynook/contract/limits/bookings';
 import type { MemberActor } from '../../http/actor.ts';
 import { say } from '../../lib/languages/say.ts';
@@ -275,12 +276,42 @@ export function nextRelease(
   return next ?? null;
 }
 
+/** Since when guests see photos that show a code: as late as how to get in. */
+export const codeRelease = (checkIn: unknown): CheckInInstruction['release'] =>
+  (checkIn as readonly CheckInInstruction[])
+    .filter(({ part }) => part === 'access')
+    .map(({ release }) => release)
+    .toSorted((one, other) => RELEASED_MINUTES_BEFORE[one] - RELEASED_MINUTES_BEFORE[other])[0] ?? 'hour-before';
+
 type Reading = { readonly role: Role; readonly startsAt: Date; readonly now: Date };
 
 const isReleasedTo =
   ({ role, startsAt, now }: Reading) =>
-  ({ release }: CheckInInstruction): boolean =>
+  ({ release }: Pick<CheckInInstruction, 'release'>): boolean =>
     role !== 'guest' || startsAt.getTime() - now.getTime() <= RELEASED_MINUTES_BEFORE[release] * 60_000;
+
+/** The photos of the way in that the viewer can see now. Only for viewers who see the address. */
+export function filterWayIn<T extends { readonly stage: WayInStage }>(
+  photos: readonly T[],
+  checkIn: unknown,
+  reading: Reading,
+): T[] {
+  const isCodeSeen = isReleasedTo(reading)({ release: codeRelease(checkIn) });
+  return photos.filter(({ stage }) => stage === 'address' || isCodeSeen);
+}
+
+/** What a guest who sees the address has opened: it, and how to get in if there's something to see. */
+export function openedStages(
+  checkIn: unknown,
+  photos: readonly { stage: WayInStage }[],
+  reading: Reading,
+): WayInStage[] {
+  const hasAccess = (checkIn as readonly CheckInInstruction[]).some(
+    (item) => item.part === 'access' && isReleasedTo(reading)(item),
+  );
+  const hasCode = hasAccess || filterWayIn(photos, checkIn, reading).some(({ stage }) => stage === 'code');
+  return hasCode ? ['address', 'code'] : ['address'];
+}
 
 /** The first network that the guest can see now. Only for viewers who see the address. */
 export const findWifi = (checkIn: unknown, reading: Reading): CheckInInstruction['network'] =>

@@ -91,8 +91,8 @@ function registerCheckout(app: FastifyInstance, deps: Deps): void {
 function registerReading(app: FastifyInstance, deps: Deps): void {
   bind(app, deps, 'GET /api/bookings', ({ actor, query }) => bookings.listBookings(deps, actor, query));
 
-  bind(app, deps, 'GET /api/bookings/{id}', ({ actor, params }) =>
-    bookings.viewBooking(deps.db.kysely, deps, actor, params.id),
+  bind(app, deps, 'GET /api/bookings/{id}', ({ actor, params, query }) =>
+    bookings.viewBooking(deps.db.kysely, deps, actor, params.id, query.purpose),
   );
 
   bind(app, deps, 'GET /api/bookings/{id}/refund-preview', ({ actor, params, query }) =>
@@ -121,8 +121,8 @@ function registerAttendees(app: FastifyInstance, deps: Deps): void {
     bookings.listAttendedBookings(deps, actor, query),
   );
 
-  bind(app, deps, 'GET /api/attended-bookings/{id}', ({ actor, params }) =>
-    bookings.viewAttendedBooking(deps, actor, params.id),
+  bind(app, deps, 'GET /api/attended-bookings/{id}', ({ actor, params, query }) =>
+    bookings.viewAttendedBooking(deps, actor, params.id, query.purpose),
   );
 
   bind(app, deps, 'PUT /api/bookings/{id}/attendees', async ({ actor, params, body }) => ({

@@ -92,9 +92,12 @@ export { type ReserveAll, requestBooking, requestTogether, type SubmitInput } fr
 export { verifyBookings } from './verify.ts';
 export {
   listAttendedBookings,
+  listWayIn,
   viewAttendedBooking,
   viewBooking,
   viewBookingSummary,
   viewHostFeeTaxes,
   viewRefundFor,
 } from './view.ts';
+export type { Purpose } from './views/opener.ts';
+export { deleteOpenings, listOpenings } from './views/opening-store.ts';

@@ -23,6 +23,7 @@ import { pictureUrl } from '../members/service.ts';
 import { sumAccounts, sumHostShare, sumRefusedRefunds } from '../payments/service.ts';
 import { coHostingMark, findRole } from '../permissions/service.ts';
 import { reviewableUntil } from '../reviews/service.ts';
+import { isAttending } from './attendees/attendee-store.ts';
 import { listAttended, viewAttended, viewAttendees } from './attendees/view-attended.ts';
 import type { Viewer } from './booking.ts';
 import { listGroupRequests } from './groups/group-store.ts';
@@ -36,6 +37,7 @@ import { loadRequestFacts, NO_FACTS, type RequestFacts } from './request-facts.t
 import { releaseTime } from './rules.ts';
 import { type EventRow, toAcceptance } from './store.ts';
 import type { Pending } from './submission-payment.ts';
+import { type Opener, type Purpose, toOpener } from './views/opener.ts';
 import { viewPayment } from './views/payment-view.ts';
 import { viewPlace } from './views/place-view.ts';
 import { timed } from './views/timed.ts';
@@ -269,7 +271,7 @@ async function viewWhole(
   db: Db,
   deps: Pick<Deps, 'clock' | 'config' | 'secrets'>,
   row: reading.SummaryRow,
-  viewer: Viewer & { readonly isImpersonated?: boolean },
+  viewer: Viewer & { readonly isImpersonated?: boolean; readonly opener?: Opener | undefined },
   /** The history of a booking that was just made, so that it has nothing else either. */
   known?: readonly StoredEvent[],
 ): Promise<Booking> {
@@ -286,7 +288,7 @@ async function viewWhole(
     known ? null : viewRefund(together, row.id, viewer, now),
     viewGroupRequests(together, row, viewer),
     viewHistory(together, row, viewer, { paying, known }),
-    viewPlace(together, row, role, now),
+    viewPlace(together, row, { role, now, opener: viewer.opener }),
     row.team_id === null ? [] : viewAttendees(together, row.id),
   ]);
   return {
@@ -363,10 +365,8 @@ export async function viewNewBooking(
   const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: booking.status };
   const viewer = findViewer(actor, sides, hostRole);
   if (viewer?.role !== 'guest') throw new AppError('NOT_FOUND');
-  return viewWhole(trx, deps, row, { ...viewer, isImpersonated: actor.impersonatedBy !== undefined }, [
-    ...history,
-    ...events.map(toStored),
-  ]);
+  const known = { isImpersonated: actor.impersonatedBy !== undefined, opener: toOpener(deps, actor, viewer) };
+  return viewWhole(trx, deps, row, { ...viewer, ...known }, [...history, ...events.map(toStored)]);
 }
 
 /** The booking's summary for its guest, host, or co-hosts. Throws NOT_FOUND for everyone else. */
@@ -394,6 +394,7 @@ export async function viewBooking(
   deps: Pick<Deps, 'clock' | 'newId' | 'config' | 'secrets'>,
   actor: MemberActor,
   id: string,
+  purpose?: Purpose,
 ): Promise<Booking> {
   const row = await reading.findSummary(db, id);
   if (!row) throw new AppError('NOT_FOUND');
@@ -406,7 +407,30 @@ export async function viewBooking(
     await auditView(db, deps, { actorId: actor.memberId, subject, memberId: row.guest_id });
   }
   // What guest and host write to each other is private, like their conversation.
-  return viewWhole(db, deps, row, { ...viewer, isImpersonated: actor.impersonatedBy !== undefined });
+  const opener = toOpener(deps, actor, viewer, purpose);
+  return viewWhole(db, deps, row, { ...viewer, isImpersonated: actor.impersonatedBy !== undefined, opener });
+}
+
+/** The photos of the way in that the actor sees now. Throws NOT_FOUND. Views by staff are logged. */
+export async function listWayIn(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  purpose?: Purpose,
+): Promise<Booking['wayIn']> {
+  const db = deps.db.kysely;
+  const row = await reading.findSummary(db, id);
+  if (!row) throw new AppError('NOT_FOUND');
+  const hostRole = await findRole(db, actor.memberId, { propertyId: row.property_id });
+  const sides = { guest: { id: row.guest_id }, host: { id: row.host_id }, status: row.status as BookingStatus };
+  const viewer = findViewer(actor, sides, hostRole);
+  const isAttendee = viewer?.role !== 'guest' && viewer?.role !== 'host' && (await isAttending(db, id, actor.memberId));
+  const role = isAttendee ? 'guest' : viewer?.role;
+  if (!role) throw new AppError('NOT_FOUND');
+  if (role === 'staff')
+    await auditView(db, deps, { actorId: actor.memberId, subject: { kind: 'booking', id }, memberId: row.guest_id });
+  const opener = toOpener(deps, actor, { role }, purpose);
+  return (await viewPlace(db, row, { role, now: deps.clock.now(), opener })).wayIn;
 }
 
 /** Bookings that members of the actor's teams made for them. */
@@ -417,8 +441,16 @@ export const listAttendedBookings = (
 ): ReturnType<typeof listAttended> => listAttended(deps, actor, input, viewListing);
 
 /** One of them. Attendees get the address and how to get in when the guest does. Throws NOT_FOUND for everyone else. */
-export const viewAttendedBooking = (deps: Deps, actor: MemberActor, id: string): ReturnType<typeof viewAttended> =>
-  viewAttended(deps, actor, id, {
+export function viewAttendedBooking(
+  deps: Deps,
+  actor: MemberActor,
+  id: string,
+  purpose?: Purpose,
+): ReturnType<typeof viewAttended> {
+  const asked = { role: 'guest' as const, now: deps.clock.now() };
+  const opener = toOpener(deps, actor, asked, purpose);
+  return viewAttended(deps, actor, id, {
     viewListing,
-    viewPlace: (row) => viewPlace(deps.db.kysely, row, 'guest', deps.clock.now()),
+    viewPlace: (row) => viewPlace(deps.db.kysely, row, { ...asked, opener }),
   });
+}

@@ -7,8 +7,10 @@ import { Link } from 'react-router';
 import { missingStatus } from '../../lib/api/api-error.ts';
 import { writtenBy } from '../../lib/text-language.ts';
 import { placeText } from '../../nouns/bookings/address-text.ts';
+import { WifiCode } from '../../nouns/bookings/wifi-code.tsx';
 import { HouseRuleList } from '../../nouns/listings/house-rule-list.tsx';
 import { type AttendedBooking, attendedBookingQuery } from '../../nouns/teams/attendee-api.ts';
+import { WayIn } from '../../nouns/way-in-photos/way-in.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { CalendarIcon } from '../../ui/icons/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -84,6 +86,16 @@ const Details = ({ booking }: { booking: AttendedBooking }) => {
               {arrivalNote}
             </span>
           </Fact>
+        )}
+        {booking.wifi && (
+          <Fact label={<FormattedMessage defaultMessage="Wi-Fi" />}>
+            <WifiCode wifi={booking.wifi} />
+          </Fact>
+        )}
+        {booking.address.exact && (
+          <div className="grid gap-3">
+            <WayIn bookingId={booking._id} photos={booking.wayIn} isNoted />
+          </div>
         )}
         <Fact label={<FormattedMessage defaultMessage="Host" />}>{host.name}</Fact>
         <Fact label={<FormattedMessage defaultMessage="Who’s coming" />}>

@@ -19,11 +19,15 @@ import {
   KEPT_DAYS,
   type KeptBooking,
   type KeptConversation,
+  type KeptPhoto,
   type KeptReceipt,
   MESSAGES_MOST,
   RECEIPT,
   RECEIPT_MOST_BYTES,
   RECEIPTS_MOST,
+  WAY_IN,
+  WAY_IN_MOST,
+  WAY_IN_MOST_BYTES,
 } from './kept-shapes.ts';
 
 const START_AFTER_MS = 6_000;
@@ -62,6 +66,8 @@ const toKept = (
   addressFrom: null,
   arrivalNote: null,
   nextReleaseAt: null,
+  wifi: null,
+  wayIn: [],
 });
 
 /** What the member can read now of where it is and how to get in. */
@@ -70,6 +76,8 @@ const toArrival = (booking: Booking | AttendedBooking) => ({
   addressFrom: booking.addressFrom,
   arrivalNote: booking.arrivalNote,
   nextReleaseAt: booking.nextReleaseAt,
+  wifi: booking.wifi,
+  wayIn: booking.wayIn,
 });
 
 const listUpcoming = async (role: 'guest' | 'host') =>
@@ -78,7 +86,7 @@ const listUpcoming = async (role: 'guest' | 'host') =>
 async function loadOwn(): Promise<KeptBooking[]> {
   const kept: KeptBooking[] = [];
   for (const { _id } of await listUpcoming('guest')) {
-    const booking = await call('GET /api/bookings/{id}', { params: { id: _id } });
+    const booking = await call('GET /api/bookings/{id}', { params: { id: _id }, query: { purpose: 'offline' } });
     const who = { role: 'guest', withName: booking.host.name, bookedBy: null } as const;
     kept.push({ ...toKept(booking, who), ...toArrival(booking) });
   }
@@ -89,7 +97,10 @@ async function loadAttended(): Promise<KeptBooking[]> {
   const kept: KeptBooking[] = [];
   const { bookings } = await call('GET /api/attended-bookings', { query: { tab: 'upcoming' } });
   for (const { _id } of bookings.slice(0, BOOKINGS_MOST)) {
-    const booking = await call('GET /api/attended-bookings/{id}', { params: { id: _id } });
+    const booking = await call('GET /api/attended-bookings/{id}', {
+      params: { id: _id },
+      query: { purpose: 'offline' },
+    });
     const who = { role: 'attendee', withName: booking.host.name, bookedBy: booking.bookedBy.name } as const;
     kept.push({ ...toKept(booking, who), ...toArrival(booking) });
   }
@@ -161,6 +172,33 @@ async function keepReceipts(sub: string, stored: readonly Kept[], now: Date): Pr
   }
 }
 
+/** Photos of the way in to these bookings, the next one's first; the others are deleted. */
+async function keepWayIn(
+  sub: string,
+  stored: readonly Kept[],
+  { bookings, now }: { bookings: readonly KeptBooking[]; now: Date },
+): Promise<void> {
+  const known = stored.filter(({ key }) => key.startsWith(WAY_IN)) as Kept<KeptPhoto>[];
+  const shown = bookings
+    .filter((booking) => Date.parse(booking.endsAt) > now.getTime())
+    .flatMap(({ _id, wayIn }) => wayIn.map((photo) => ({ bookingId: _id, photoId: photo._id })));
+  const wanted = shown.slice(0, WAY_IN_MOST);
+  const toKey = ({ bookingId, photoId }: { bookingId: string; photoId: string }) => `${WAY_IN}${bookingId} ${photoId}`;
+  const isWanted = ({ key }: Kept) => wanted.some((one) => toKey(one) === key);
+  for (const one of known) if (!isWanted(one)) await deleteKept(one.key);
+  let bytes = known.filter(isWanted).reduce((sum, { data }) => sum + data.file.size, 0);
+  for (const one of wanted) {
+    if (known.some(({ key }) => key === toKey(one))) continue;
+    const params = { id: one.bookingId, photoId: one.photoId };
+    const query = { purpose: 'offline' } as const;
+    const file = await download('GET /api/bookings/{id}/way-in-photos/{photoId}', { params, query });
+    bytes += file.size;
+    if (bytes > WAY_IN_MOST_BYTES) return;
+    const kept = { key: toKey(one), sub, asOf: now.toISOString(), until: daysAfter(now) };
+    await keep({ ...kept, data: { photoId: one.photoId, file } } satisfies Kept<KeptPhoto>);
+  }
+}
+
 const daysAfter = (now: Date): string => new Date(now.getTime() + KEPT_DAYS * DAY_MS).toISOString();
 
 /** Deletes what's over, and everything of another member. */
@@ -181,6 +219,7 @@ export async function refreshOffline(sub: string, now: Date): Promise<void> {
   await keep({ key: CONVERSATIONS, sub, asOf: now.toISOString(), until, data: conversations } satisfies Kept<
     KeptConversation[]
   >);
+  await keepWayIn(sub, stored, { bookings: data, now });
   await keepReceipts(sub, stored, now);
 }
 

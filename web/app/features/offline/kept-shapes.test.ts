@@ -20,6 +20,8 @@ const booking: KeptBooking = {
   addressFrom: '2026-11-20T16:00:00Z',
   arrivalNote: 'Code 4711',
   nextReleaseAt: null,
+  wifi: { name: 'Attic', password: null },
+  wayIn: [],
 };
 const kept = (values: Partial<Kept> = {}): Kept => ({
   key: BOOKINGS,
@@ -38,6 +40,7 @@ describe('what’s shown offline', () => {
       bookings: [booking],
       conversations: [],
       receipts: [{ _id: 'b1' }],
+      photos: [],
     });
     for (const sub of ['bo', undefined])
       expect(toOfflineView(stored, sub, NOW)).toEqual({
@@ -45,13 +48,18 @@ describe('what’s shown offline', () => {
         bookings: [],
         conversations: [],
         receipts: [],
+        photos: [],
       });
   });
 
   it('ends: how to get in with the booking, the booking a day later, and everything two weeks after it was loaded', () => {
     const at = (instant: string) => toOfflineView([kept()], 'ana', Date.parse(instant)).bookings;
     expect(at('2026-11-21T17:59:59Z')[0]?.arrivalNote).toBe('Code 4711');
-    expect(at('2026-11-21T18:00:00Z')[0]).toMatchObject({ arrivalNote: null, addressLines: ['1 Main Street'] });
+    expect(at('2026-11-21T18:00:00Z')[0]).toMatchObject({
+      arrivalNote: null,
+      wifi: null,
+      addressLines: ['1 Main Street'],
+    });
     expect(at('2026-11-22T18:00:00Z')).toEqual([]);
     const late = kept({ data: [{ ...booking, endsAt: '2027-01-01T00:00:00Z' }] });
     expect(toOfflineView([late], 'ana', Date.parse('2026-12-05T14:50:00Z')).bookings).toEqual([]);

@@ -1,6 +1,6 @@
 // What's stored for reading offline, how much, and for how long. Pure.
 import type { Kept } from '../../lib/offline/offline-database.ts';
-import type { BookingSummary } from '../../nouns/bookings/api.ts';
+import type { Booking, BookingSummary } from '../../nouns/bookings/api.ts';
 import type { Conversation } from '../../nouns/messages/api.ts';
 
 export const BOOKINGS = 'bookings';
@@ -8,12 +8,17 @@ export const CONVERSATIONS = 'conversations';
 /** Followed by the booking's id. */
 export const RECEIPT = 'receipt ';
 
+/** Followed by the ids of the booking and the photo. */
+export const WAY_IN = 'way-in ';
+
 /** Of each role. */
 export const BOOKINGS_MOST = 8;
 export const CONVERSATIONS_MOST = 8;
 export const MESSAGES_MOST = 30;
 export const RECEIPTS_MOST = 5;
 export const RECEIPT_MOST_BYTES = 500_000;
+export const WAY_IN_MOST = 24;
+export const WAY_IN_MOST_BYTES = 12_000_000;
 /** Since it was last loaded. */
 export const KEPT_DAYS = 14;
 const REFRESH_MS = 15 * 60_000;
@@ -44,6 +49,16 @@ export interface KeptBooking {
   readonly arrivalNote: string | null;
   /** When the server shows more of it than what's stored, such as the code of the door. */
   readonly nextReleaseAt: string | null;
+  readonly wifi: Booking['wifi'];
+  /** Photos of the way in; their files are stored beside. */
+  readonly wayIn: Booking['wayIn'];
+}
+
+type KeptFacts = Omit<KeptBooking, 'wifi' | 'wayIn'>;
+
+export interface KeptPhoto {
+  readonly photoId: string;
+  readonly file: Blob;
 }
 
 export interface KeptMessage {
@@ -94,6 +109,7 @@ export interface OfflineView {
   readonly bookings: readonly KeptBooking[];
   readonly conversations: readonly KeptConversation[];
   readonly receipts: readonly KeptReceipt[];
+  readonly photos: readonly KeptPhoto[];
 }
 
 /** What its owner can read now: nothing of others, and nothing that's over. */
@@ -105,6 +121,7 @@ export function toOfflineView(stored: readonly Kept[], sub: string | undefined, 
     asOf: bookings?.asOf ?? own[0]?.asOf,
     bookings: (bookings?.data ?? []).filter((booking) => findBookingEnd(booking) > nowMs).map(withoutPast(nowMs)),
     conversations: find<readonly KeptConversation[]>(CONVERSATIONS)?.data ?? [],
+    photos: own.filter(({ key }) => key.startsWith(WAY_IN)).map(({ data }) => data as KeptPhoto),
     receipts: own.filter(({ key }) => key.startsWith(RECEIPT)).map(({ data }) => data as KeptReceipt),
   };
 }
@@ -112,5 +129,9 @@ export function toOfflineView(stored: readonly Kept[], sub: string | undefined, 
 /** How to get in is only shown until the end: codes may be changed for the next guest. */
 const withoutPast =
   (nowMs: number) =>
-  (booking: KeptBooking): KeptBooking =>
-    Date.parse(booking.endsAt) <= nowMs ? { ...booking, arrivalNote: null } : booking;
+  (stored: KeptBooking): KeptBooking => {
+    // An earlier release stored neither.
+    const { wifi = null, wayIn = [], ...rest }: Partial<Pick<KeptBooking, 'wifi' | 'wayIn'>> & KeptFacts = stored;
+    const booking = { ...rest, wifi, wayIn };
+    return Date.parse(booking.endsAt) <= nowMs ? { ...booking, arrivalNote: null, wifi: null, wayIn: [] } : booking;
+  };

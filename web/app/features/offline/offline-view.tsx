@@ -6,13 +6,22 @@ import { listKept } from '../../lib/offline/offline-database.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { readStoredTokens } from '../../lib/session/logout-cleanup.ts';
 import { writtenBy } from '../../lib/text-language.ts';
+import { WifiCode } from '../../nouns/bookings/wifi-code.tsx';
+import { WayInSteps } from '../../nouns/way-in-photos/way-in-steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/dates/moment.tsx';
 import { ZonedTime } from '../../ui/dates/zoned-time.tsx';
 import { KeyIcon } from '../../ui/icons/icons.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { type KeptBooking, type KeptReceipt, toOfflineView, type OfflineView as View } from './kept-shapes.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+import {
+  type KeptBooking,
+  type KeptPhoto,
+  type KeptReceipt,
+  toOfflineView,
+  type OfflineView as View,
+} from './kept-shapes.ts';
 import { OfflineConversation } from './offline-conversation.tsx';
 
 /** During impersonation nothing of the device's member is shown as the other's. */
@@ -47,7 +56,7 @@ export function OfflineView() {
         empty={<FormattedMessage defaultMessage="No upcoming bookings." />}
       >
         {view.bookings.map((booking) => (
-          <OfflineBooking key={booking._id} booking={booking} />
+          <OfflineBooking key={booking._id} booking={booking} photos={view.photos} />
         ))}
         <p className="text-[14.5px] text-muted">
           <FormattedMessage defaultMessage="To change or cancel a booking, connect to the internet." />
@@ -97,7 +106,7 @@ function Section({
   );
 }
 
-function OfflineBooking({ booking }: { booking: KeptBooking }) {
+function OfflineBooking({ booking, photos }: { booking: KeptBooking; photos: readonly KeptPhoto[] }) {
   const { title, startsAt, endsAt, timeZone, role, withName, bookedBy, reference, arrivalNote } = booking;
   return (
     <Card>
@@ -119,6 +128,7 @@ function OfflineBooking({ booking }: { booking: KeptBooking }) {
       )}
       {role !== 'host' && <Where booking={booking} />}
       {(arrivalNote || isMoreToCome(booking)) && <HowToGetIn booking={booking} />}
+      <WayInPhotos booking={booking} photos={photos} />
     </Card>
   );
 }
@@ -170,6 +180,7 @@ function HowToGetIn({ booking }: { booking: KeptBooking }) {
             {arrivalNote}
           </p>
         )}
+        {booking.wifi && <WifiCode wifi={booking.wifi} Code={QrCode} />}
         {isMoreToCome(booking) && nextReleaseAt && (
           <p className="text-muted">
             <FormattedMessage
@@ -179,6 +190,17 @@ function HowToGetIn({ booking }: { booking: KeptBooking }) {
           </p>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Those that fit on the device. */
+function WayInPhotos({ booking, photos }: { booking: KeptBooking; photos: readonly KeptPhoto[] }) {
+  const files = new Map(photos.map(({ photoId, file }) => [photoId, file]));
+  const shown = booking.wayIn.filter(({ _id }) => files.has(_id));
+  return (
+    <div className="mt-4 empty:hidden">
+      <WayInSteps photos={shown} load={async ({ _id }) => files.get(_id)!} isStored />
     </div>
   );
 }

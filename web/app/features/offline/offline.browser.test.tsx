@@ -93,6 +93,35 @@ describe('what’s stored for reading offline (R7)', () => {
     await expect.element(page.getByText(/^Exact address from/)).toBeVisible();
   });
 
+  it('has the Wi-Fi code and the photos of the way in until they’re no longer shown (B6)', async () => {
+    const photo = { _id: '019a2f00-0000-7000-8000-0000000000d1', caption: 'The blue door', stage: 'address' as const };
+    const booking = {
+      ...released(),
+      wifi: { name: 'Attic', password: 'quiet desk' },
+      wayIn: [{ ...photo, width: 4, height: 3 }],
+    };
+    answerAll(booking);
+    const purposes: (string | null)[] = [];
+    answer(`GET /api/bookings/${booking._id}/way-in-photos/${photo._id}`, ({ search }) => {
+      purposes.push(search.get('purpose'));
+      return {
+        body: new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'], { type: 'image/svg+xml' }),
+      };
+    });
+    await refreshOffline('s1', new Date());
+    await refreshOffline('s1', new Date());
+    // Loaded once, and the host reads that it was saved.
+    expect(purposes).toEqual(['offline']);
+    await show();
+    await page.getByRole('button', { name: 'Show Wi-Fi code' }).click();
+    await expect.element(page.getByRole('img', { name: 'Code for the Wi-Fi network Attic' })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Step 1: The blue door' })).toBeInTheDocument();
+    // Canceled, over, or no longer theirs.
+    answerAll({ ...booking, wifi: null, wayIn: [] });
+    await refreshOffline('s1', new Date());
+    expect(await keys()).toEqual(['bookings', 'conversations', 'receipt']);
+  });
+
   it('says when more of how to get in is there', async () => {
     const nextReleaseAt = new Date(Date.now() + 3_600_000).toISOString();
     answerAll({ ...released(), arrivalNote: null, nextReleaseAt });
@@ -114,7 +143,16 @@ describe('what’s stored for reading offline (R7)', () => {
       ...{ bookedBy: person('Olive Owner'), host: person('Nadia'), team: { _id: id, name: 'Bridges' } },
     };
     answer('GET /api/attended-bookings', { body: { bookings: [attended], nextCursor: null } });
-    const whole = { ...attended, attendees: [], houseRules: [], address, addressFrom: null, nextReleaseAt: null };
+    const whole = {
+      ...attended,
+      attendees: [],
+      houseRules: [],
+      address,
+      addressFrom: null,
+      nextReleaseAt: null,
+      wifi: null,
+      wayIn: [],
+    };
     answer(`GET /api/attended-bookings/${id}`, { body: { ...whole, arrivalNote: 'Code 0815' } });
     await refreshOffline('s1', new Date());
     await show();

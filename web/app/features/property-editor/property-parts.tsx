@@ -8,6 +8,7 @@ import { PropertyMapFields } from './property-map-fields.tsx';
 import type { PropertyStep } from './property-steps.ts';
 import type { PropertyForm } from './use-property-form.ts';
 import type { PropertyPlace } from './use-property-place.ts';
+import { WayInEditor } from './way-in-editor.tsx';
 
 export const partNames: Record<PropertyStep, MessageDescriptor> = defineMessages({
   address: { defaultMessage: 'Address' },
@@ -43,6 +44,12 @@ export function PropertyPartFields({
   if (step === 'pin') return <PropertyMapFields form={form} place={place} />;
   if (step === 'guests') return <PropertyGuestFields form={form} />;
   if (step === 'details') return <PropertyDetailFields form={form} />;
-  if (step === 'check-in') return <PropertyCheckInFields form={form} />;
+  if (step === 'check-in')
+    return (
+      <>
+        <PropertyCheckInFields form={form} />
+        <WayInEditor propertyId={form.base?._id} />
+      </>
+    );
   return <PropertyRuleFields form={form} />;
 }

@@ -13,6 +13,7 @@ export const jobWords = defineMessages({
   'bookings-complete': { defaultMessage: 'Completing bookings' },
   'bookings-remind': { defaultMessage: 'Booking reminders' },
   arrivals: { defaultMessage: 'Answering guests who can’t get in, and releasing unused hours' },
+  'openings-forget': { defaultMessage: 'Deleting old records of who opened an address' },
   'booking-disputes': { defaultMessage: 'Following up on problems between guests and hosts' },
   'booking-changes': { defaultMessage: 'Ending and charging proposed changes of bookings' },
   'booking-series': { defaultMessage: 'Emails about repeating bookings, and releasing unpaid ones' },

@@ -54,7 +54,7 @@ export const quoteQuery = (slot: Slot) =>
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: ['booking', id],
-    queryFn: ({ signal }) => call('GET /api/bookings/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /api/bookings/{id}', { params: { id }, query: {}, signal }),
     staleTime: 10_000,
   });
 

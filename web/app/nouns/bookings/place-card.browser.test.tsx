@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { findViolations } from '../../../test/axe.ts';
 import { aBooking } from '../../../test/booking-examples.ts';
+import { answer } from '../../../test/fake-api.ts';
 import { renderHere } from '../../../test/render-app.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { toWifiText } from './wifi-code.tsx';
@@ -106,4 +107,28 @@ it('translates how to get in, but never the network (P4)', async () => {
     .toHaveAttribute('lang', 'en');
   await expect.element(page.getByText('Password: bureau calme')).toBeVisible();
   vi.unstubAllGlobals();
+});
+
+it('shows the photos of the way in as steps, and that the host reads when they’re opened (B6)', async () => {
+  const booking = aBooking({
+    address: { country: 'US', neighborhood: null, coordinates: near, exact },
+    wayIn: [
+      { _id: 'p1', caption: 'The blue door', stage: 'address', width: 4, height: 3 },
+      { _id: 'p2', caption: '', stage: 'code', width: 4, height: 3 },
+    ],
+  });
+  const picture = new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>'], {
+    type: 'image/svg+xml',
+  });
+  for (const id of ['p1', 'p2']) answer(`GET /api/bookings/${booking._id}/way-in-photos/${id}`, { body: picture });
+  await renderHere(() => (
+    <main>
+      <h2>Getting there</h2>
+      <PlaceCard booking={booking} />
+    </main>
+  ));
+  await expect.element(page.getByRole('img', { name: 'Step 1: The blue door' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Step 2 of the way in' })).toBeVisible();
+  await expect.element(page.getByText(/^Your host can see when you open the address/)).toBeVisible();
+  expect(await findViolations(document.body)).toEqual([]);
 });

@@ -20,6 +20,9 @@ import type { Booking } from './api.ts';
 /** Only bookings whose host entered a network have it. */
 const WifiCode = lazy(() => import('./wifi-code.tsx').then(({ WifiCode }) => ({ default: WifiCode })));
 
+/** Only bookings whose host added photos, or that someone sees the address of. */
+const WayIn = lazy(() => import('../way-in-photos/way-in.tsx').then(({ WayIn }) => ({ default: WayIn })));
+
 const loadMap = () => import('../map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
 /** While the guest still has to get there. */
@@ -73,6 +76,15 @@ export function PlaceCard({ booking }: { booking: Booking }) {
             )}
           </div>
         </div>
+      )}
+      {(booking.wayIn.length > 0 || (booking.role === 'guest' && lines.length > 0)) && (
+        <Suspense fallback={null}>
+          <WayIn
+            bookingId={booking._id}
+            photos={booking.wayIn}
+            isNoted={booking.role === 'guest' && lines.length > 0}
+          />
+        </Suspense>
       )}
       {isAreaShown && (
         <div ref={frame} className="h-[240px] overflow-hidden rounded-card bg-land col-span-full">

@@ -1,5 +1,5 @@
 // A code that phones and laptops scan to join the Wi-Fi, with the password to copy.
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
@@ -20,7 +20,13 @@ export const toWifiText = ({ name, password }: Wifi): string =>
     ? `WIFI:T:nopass;S:${escapeField(name)};;`
     : `WIFI:T:WPA;S:${escapeField(name)};P:${escapeField(password)};;`;
 
-export function WifiCode({ wifi }: { wifi: Wifi }) {
+interface WifiCodeProps {
+  wifi: Wifi;
+  /** What draws the code, for pages that can't load anything later. */
+  Code?: ComponentType<{ text: string; label: string }>;
+}
+
+export function WifiCode({ wifi, Code = QrCode }: WifiCodeProps) {
   const intl = useIntl();
   const [isShown, setShown] = useState(false);
   const copy = async (password: string) => {
@@ -52,7 +58,7 @@ export function WifiCode({ wifi }: { wifi: Wifi }) {
       {isShown && (
         <div className="mt-3 grid min-h-56 gap-2">
           <Suspense fallback={null}>
-            <QrCode
+            <Code
               text={toWifiText(wifi)}
               label={intl.formatMessage({ defaultMessage: 'Code for the Wi-Fi network {name}' }, { name: wifi.name })}
             />

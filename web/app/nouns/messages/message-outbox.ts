@@ -1,5 +1,6 @@
 // The page's one message outbox: keeps sending while other conversations are open, and sends what waited for a connection once there is one.
 import type { Message } from '@daynook/contract/messages';
+import { useSyncExternalStore } from 'react';
 import { isUnreached } from '../../lib/api/api-error.ts';
 import { apiHealth } from '../../lib/api/api-health-store.ts';
 import { impersonation } from '../../lib/impersonation/impersonation.ts';
@@ -33,6 +34,12 @@ export function messageOutbox(onSaid?: (conversationId: string, message: Message
     },
   );
   return outbox;
+}
+
+/** Whether messages that were written on this device are being sent. */
+export function useIsSending(): boolean {
+  const own = messageOutbox();
+  return useSyncExternalStore(own.subscribe, own.isSending, () => false);
 }
 
 /** Chromium wakes the service worker when there's a connection again, which asks open pages. Others notice themselves. */

@@ -65,6 +65,8 @@ export interface Outbox {
   sendWaiting(): void;
   /** Messages on this device that weren't sent, in all conversations. */
   countUnsent(): number;
+  /** Whether any of them will be sent without a further press. */
+  isSending(): boolean;
 }
 
 interface Parts {
@@ -188,6 +190,7 @@ export function createOutbox(send: Send, parts: Parts): Outbox {
         for (const message of waiting) if (!isLate(message)) queue(id, message);
       }
     },
+    isSending: () => listConversations().some((id) => list(id).some(({ state }) => state !== 'failed')),
     countUnsent: () => listConversations().reduce((sum, id) => sum + list(id).length, 0),
   };
 }

@@ -18,13 +18,16 @@ interface PrivatePictureProps {
   label: string;
   /** In its original shape instead of a square. */
   isAlone: boolean;
+  /** It's on this device, so it can be loaded without a connection. */
+  isStored?: boolean;
 }
 
-export function PrivatePicture({ picture, load, label, isAlone }: PrivatePictureProps) {
+export function PrivatePicture({ picture, load, label, isAlone, isStored = false }: PrivatePictureProps) {
   const { data: blob, isError } = useQuery({
     queryKey: ['private-picture', picture._id],
     queryFn: ({ signal }) => load(signal),
     staleTime: Number.POSITIVE_INFINITY,
+    networkMode: isStored ? 'always' : 'online',
   });
   const url = useMemo(() => blob && URL.createObjectURL(blob), [blob]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);

@@ -19,7 +19,7 @@ export const attendedQuery = (tab: 'upcoming' | 'past') =>
 export const attendedBookingQuery = (id: string) =>
   queryOptions({
     queryKey: ['attended', 'one', id],
-    queryFn: ({ signal }) => call('GET /api/attended-bookings/{id}', { params: { id }, signal }),
+    queryFn: ({ signal }) => call('GET /api/attended-bookings/{id}', { params: { id }, query: {}, signal }),
     staleTime: 0,
   });
 

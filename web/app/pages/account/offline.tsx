@@ -7,6 +7,7 @@ import { OfflineView } from '../../features/offline/offline-view.tsx';
 import { useConnection } from '../../features/offline/use-connection.ts';
 import { useBrand } from '../../lib/brand.ts';
 import { pageMeta } from '../../lib/page-meta.ts';
+import { useIsSending } from '../../nouns/messages/message-outbox.ts';
 import { buttonClass } from '../../ui/button-style.ts';
 import { cx } from '../../ui/class-names.ts';
 import { WifiIcon } from '../../ui/icons/icons.tsx';
@@ -19,6 +20,7 @@ const toReturnPath = (from: string | null): string => (from && /^\/(?![/\\])/.te
 
 export default function OfflinePage() {
   const isConnected = useConnection();
+  const isSending = useIsSending();
   // The stored page was rendered without it.
   const [to, setTo] = useState('/');
   useEffect(() => {
@@ -53,7 +55,7 @@ export default function OfflinePage() {
             </h1>
             <p className="mt-1 text-muted" role="status">
               {isConnected ? (
-                <FormattedMessage defaultMessage="Messages you wrote are being sent." />
+                isSending && <FormattedMessage defaultMessage="Messages you wrote are being sent." />
               ) : (
                 <FormattedMessage defaultMessage="Here’s what’s saved on this device. Everything else needs a connection." />
               )}

@@ -31,6 +31,8 @@ const anAttended = (more: Partial<AttendedBooking> = {}): AttendedBooking => ({
   address: { country: 'US', neighborhood: 'Bushwick', coordinates: { lat: 40.7, lng: -73.9 }, exact: null },
   addressFrom: '2026-11-23T14:00:00.000Z',
   arrivalNote: null,
+  wifi: null,
+  wayIn: [],
   nextReleaseAt: '2026-11-23T14:00:00.000Z',
   ...more,
 });

@@ -370,6 +370,9 @@ function Head({ booking, isNew, hasPhoto }: { booking: Booking; isNew: boolean; 
 const TurnoverCard = lazy(() =>
   import('../../features/turnover-checklist/turnover-card.tsx').then(({ TurnoverCard }) => ({ default: TurnoverCard })),
 );
+const OpeningsCard = lazy(() =>
+  import('../../features/booking-openings/openings-card.tsx').then(({ OpeningsCard }) => ({ default: OpeningsCard })),
+);
 /** Only for staff. */
 const BookingRecords = lazy(() =>
   import('../../features/staff-support/booking-records.tsx').then((module) => ({ default: module.BookingRecords })),
@@ -409,6 +412,11 @@ function Aside({ booking }: { booking: Booking }) {
       {booking.role === 'host' && STANDS.has(booking.status) && (
         <Suspense fallback={null}>
           <TurnoverCard bookingId={booking._id} timeZone={booking.timeZone} />
+        </Suspense>
+      )}
+      {booking.role !== 'guest' && STANDS.has(booking.status) && (
+        <Suspense fallback={null}>
+          <OpeningsCard bookingId={booking._id} timeZone={booking.timeZone} />
         </Suspense>
       )}
       {booking.role === 'staff' && (

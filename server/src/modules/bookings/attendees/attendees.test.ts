@@ -2,13 +2,17 @@
 import type { Answer } from '@daynook/contract/api';
 import type { Booking } from '@daynook/contract/bookings';
 import { SANDBOX_CARDS } from '@daynook/contract/bookings/sandbox-cards';
+import { WAY_IN } from '@daynook/contract/hosting/way-in-limits';
+import type { WayInPhotos } from '@daynook/contract/hosting/way-in-photos';
 import type { AttendedBooking } from '@daynook/contract/teams/attendees';
 import { TEAMS } from '@daynook/contract/teams/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someoneWaits } from '../../../../test/database.ts';
 import { emailsTo } from '../../../../test/emails.ts';
 import { makeMember } from '../../../../test/make.ts';
+import { jpegPicture } from '../../../../test/pictures.ts';
 import { joinTeam, makeTeam } from '../../../../test/teams.ts';
+import { forgetOpenings } from '../../arrivals/openings.ts';
 import { deleteMember, lockTeam } from '../../teams/store.ts';
 import { remindDue } from '../reminders/reminders.ts';
 import { makeWorld, type ProblemBody, type TestListing, type TestMember, type World } from '../test-world.ts';
@@ -276,5 +280,111 @@ describe('a booking for others in the team (E11)', () => {
       expect((await world.call(other, 'PUT', url, { attendeeIds: [] })).status).toBe(404);
     await world.verb(owner, body._id, 'cancel');
     expect((await world.call(owner, 'PUT', url, { attendeeIds: [] })).body.code).toBe('STATE_CHANGED');
+  });
+});
+
+describe('the way in (B6)', () => {
+  const wayIn = (as: TestMember, method: 'GET' | 'PUT' | 'DELETE', rest = '', body?: object) =>
+    world.call<WayInPhotos & ProblemBody>(
+      as,
+      method,
+      `/api/properties/${listing.property_id}/way-in-photos${rest}`,
+      body,
+    );
+
+  /** Adds a photo as the property's host. */
+  async function addPhoto(stage: string, payload: Buffer): Promise<{ statusCode: number; body: string }> {
+    const { authorization, ...csrf } = await world.t.signIn(world.host);
+    return world.t.app.inject({
+      method: 'POST',
+      url: `/api/properties/${listing.property_id}/way-in-photos?stage=${stage}`,
+      headers: { ...csrf, authorization, 'content-type': 'image/jpeg' },
+      payload,
+    });
+  }
+
+  const openPhoto = async (as: TestMember, id: string, photoId: string) => {
+    const { authorization } = await world.t.signIn(as);
+    const url = `/api/bookings/${id}/way-in-photos/${photoId}`;
+    return world.t.app.inject({ method: 'GET', url, headers: { authorization } });
+  };
+
+  const openings = (as: TestMember, id: string) =>
+    world.call<Answer<'GET /api/bookings/{id}/openings'>>(as, 'GET', `/api/bookings/${id}/openings`);
+
+  it('is shown in photos from their stage on, and the host reads who opened it and when', async () => {
+    const { owner, ana, bo, book } = await makeCast();
+    const { body } = await book([ana]);
+    for (const stage of ['address', 'code']) expect((await addPhoto(stage, await jpegPicture())).statusCode).toBe(201);
+    const [door, box] = (await wayIn(world.host, 'GET')).body.photos;
+    const startsMs = Date.parse(body.startsAt);
+    const seen = async () => [
+      (await world.get(owner, body._id)).body.wayIn.map(({ _id }) => _id),
+      (await attended(ana, body._id)).body.wayIn.map(({ _id }) => _id),
+    ];
+    const at = async (beforeMinutes: number, check: () => Promise<void>) => {
+      const minutes = (startsMs - world.t.clock.now().getTime()) / 60_000 - beforeMinutes;
+      world.t.clock.advance({ minutes });
+      try {
+        await check();
+      } finally {
+        world.t.clock.advance({ minutes: -minutes });
+      }
+    };
+    expect(await seen()).toEqual([[], []]);
+    expect((await openPhoto(owner, body._id, door!._id)).statusCode).toBe(404);
+    expect((await openings(world.host, body._id)).body.openings).toEqual([]);
+    await at(120, async () => {
+      expect(await seen()).toEqual([[door!._id], [door!._id]]);
+      const photo = await openPhoto(ana, body._id, door!._id);
+      expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, expect.stringContaining('image/webp')]);
+      expect(photo.headers['cache-control']).toMatch(/private|no-store/);
+      expect((await openPhoto(owner, body._id, box!._id)).statusCode).toBe(404);
+      // The same hour again.
+      await seen();
+    });
+    await at(60, async () => {
+      await world.call(owner, 'GET', `/api/bookings/${body._id}?purpose=offline`);
+      expect((await openPhoto(ana, body._id, box!._id)).statusCode).toBe(200);
+      for (const other of [bo, world.guest]) expect((await openPhoto(other, body._id, box!._id)).statusCode).toBe(404);
+    });
+    const { body: noted } = await openings(world.host, body._id);
+    expect(noted.openings.map(({ name, stage, via }) => [name, stage, via].join(' ')).toSorted()).toEqual([
+      'Ana Attendee address page',
+      'Ana Attendee address page',
+      'Ana Attendee code page',
+      'Olive Owner address offline',
+      'Olive Owner address page',
+      'Olive Owner code offline',
+    ]);
+    expect((await openings(owner, body._id)).status).toBe(403);
+    expect((await openings(ana, body._id)).status).toBe(404);
+    // Kept for 90 days.
+    world.t.clock.advance({ days: 200 });
+    try {
+      expect(await forgetOpenings(world.t.deps)).toBeGreaterThanOrEqual(6);
+    } finally {
+      world.t.clock.advance({ days: -200 });
+    }
+    expect((await openings(world.host, body._id)).body.openings).toEqual([]);
+    await world.verb(owner, body._id, 'cancel');
+    await at(60, async () => expect((await openPhoto(owner, body._id, door!._id)).statusCode).toBe(404));
+  });
+
+  it('is edited by the host: in order, described, and limited', async () => {
+    while ((await wayIn(world.host, 'GET')).body.photos.length < WAY_IN.perProperty)
+      await addPhoto('address', await jpegPicture());
+    const refused = await addPhoto('address', await jpegPicture());
+    expect([refused.statusCode, (JSON.parse(refused.body) as ProblemBody).code]).toEqual([409, 'LIMIT_REACHED']);
+    const { photos } = (await wayIn(world.host, 'GET')).body;
+    const changed = photos.toReversed().map(({ _id }) => ({ _id, caption: 'The blue door', stage: 'code' as const }));
+    expect((await wayIn(world.host, 'PUT', '', { photos: changed })).body.photos).toMatchObject(changed);
+    const [gone] = changed;
+    expect((await wayIn(world.host, 'DELETE', `/${gone!._id}`)).body.photos).toHaveLength(WAY_IN.perProperty - 1);
+    expect(await wayIn(world.host, 'PUT', '', { photos: changed })).toMatchObject({
+      status: 409,
+      body: { code: 'STATE_CHANGED' },
+    });
+    for (const { _id } of changed.slice(1)) await wayIn(world.host, 'DELETE', `/${_id}`);
   });
 });

@@ -67,7 +67,7 @@ export async function listAttended(
   return { bookings, nextCursor };
 }
 
-type Place = Pick<AttendedBooking, 'address' | 'addressFrom' | 'arrivalNote' | 'nextReleaseAt'>;
+type Place = Pick<AttendedBooking, 'address' | 'addressFrom' | 'arrivalNote' | 'nextReleaseAt' | 'wifi' | 'wayIn'>;
 
 /** The booking as its attendee sees it; `viewPlace` decides when the address is there. Throws NOT_FOUND for everyone else. */
 export async function viewAttended(
