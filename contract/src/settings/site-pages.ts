@@ -38,10 +38,19 @@ export const SitePageId = z
     'There’s no such page.',
   );
 
+const SitePageText = PageText.extend({
+  /** For blog posts, on one line. Without one, it's the first paragraph. */
+  summary: w
+    .safeText(LIMITS.summaryMaximumCharacters, 1)
+    .refine((text) => !/[\r\n\t]/.test(text), 'Must be one line.')
+    .optional(),
+}).meta({ id: 'SitePageText' });
+export type SitePageText = z.infer<typeof SitePageText>;
+
 export const SitePage = z
   .strictObject({
     /** Empty for ours. Once it's written in a language, ours isn't shown in any. */
-    texts: z.partialRecord(language, PageText),
+    texts: z.partialRecord(language, SitePageText),
     /** For blog posts. */
     post: z.strictObject({ writtenOn: w.LocalDate, isPublished: z.boolean() }).nullable(),
   })
@@ -75,7 +84,14 @@ export type PostRow = z.infer<typeof PostRow>;
 const shownText = { language, ...PageText.shape };
 
 const ShownPost = z
-  .object({ slug: PostSlug, writtenOn: w.LocalDate, languages: z.array(language), ...shownText })
+  .object({
+    slug: PostSlug,
+    writtenOn: w.LocalDate,
+    languages: z.array(language),
+    ...shownText,
+    /** Null where the operator wrote none: it's the first paragraph then. */
+    summary: z.string().nullable(),
+  })
   .meta({ id: 'ShownBlogPost' });
 export type ShownPost = z.infer<typeof ShownPost>;
 

@@ -20,6 +20,8 @@ export const TEXT_LIMITS = {
 /** Pages that the operator writes: legal texts and help articles. */
 export const PAGE_TEXT_LIMITS = {
   titleMaximumCharacters: 120,
+  /** Of a blog post, for its place in the list and for search engines. */
+  summaryMaximumCharacters: 300,
   textMaximumCharacters: 60_000,
   /** Three languages at four bytes a character, and what JSON adds. */
   bodyMaximumBytes: 1_000_000,

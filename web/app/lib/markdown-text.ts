@@ -15,6 +15,12 @@ export function blockLines(block: Block): string[] {
   return [inlineText(block.children)];
 }
 
+/** The first paragraph, which stands for the text where nobody wrote a summary. */
+export function firstParagraph(blocks: readonly Block[]): string {
+  const first = blocks.find(({ kind }) => kind === 'paragraph');
+  return first ? (blockLines(first)[0] ?? '') : '';
+}
+
 /** Applies a change to all lines of a block. */
 function mapLines(block: Block, change: (parts: readonly Inline[]) => Inline[]): Block {
   if (block.kind === 'list') return { ...block, items: block.items.map(change) };

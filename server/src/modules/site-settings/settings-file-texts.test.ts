@@ -249,7 +249,10 @@ describe('the pages and blog posts in it', () => {
   const write = (id: string, content: object, version = 0) =>
     asStaff('POST', `pages/${id}`, { content, version, reason: 'x', password: PASSWORD });
   const ABOUT = { texts: { en: { title: 'Who we are', text: 'A **co-op**.' } }, post: null };
-  const POST = { texts: ABOUT.texts, post: { writtenOn: '2026-11-20', isPublished: true } };
+  const POST = {
+    texts: { en: { ...ABOUT.texts.en, summary: 'A start.' } },
+    post: { writtenOn: '2026-11-20', isPublished: true },
+  };
 
   it('are brought along, with which pages are hidden (O3)', async () => {
     await write('about', ABOUT);
@@ -274,6 +277,8 @@ describe('the pages and blog posts in it', () => {
       body: { pageTexts: ['about', 'blog-opening'] },
     });
     expect(currentPages().get('about')).toEqual(ABOUT);
+    await write('blog-opening', { ...POST, texts: ABOUT.texts }, 3);
+    expect((await check(file)).body).toMatchObject({ pageTexts: [{ id: 'blog-opening', changedIn: ['en'] }] });
   });
 
   it.each<[string, object, string]>([

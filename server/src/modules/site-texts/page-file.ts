@@ -40,7 +40,7 @@ function readPage(id: string, value: unknown): SitePage {
 /** The same words, whatever order they were stored in. A post without words isn't there, so its date doesn't count. */
 const inOrder = ({ texts, post }: SitePage): string =>
   JSON.stringify([
-    LANGUAGES.map((one) => texts[one] && [texts[one].title, texts[one].text]),
+    LANGUAGES.map((one) => texts[one] && [texts[one].title, texts[one].text, texts[one].summary]),
     Object.keys(texts).length > 0 && post ? [post.writtenOn, post.isPublished] : null,
   ]);
 
@@ -52,7 +52,7 @@ interface NewPage {
 
 function view({ id, before, after }: NewPage): PlannedPageText {
   const differs = (one: keyof SitePage['texts']) =>
-    before.texts[one]?.title !== after.texts[one]?.title || before.texts[one]?.text !== after.texts[one]?.text;
+    (['title', 'text', 'summary'] as const).some((part) => before.texts[one]?.[part] !== after.texts[one]?.[part]);
   const inOne = ({ texts }: SitePage) => texts[languageToStore()] ?? LANGUAGES.flatMap((one) => texts[one] ?? [])[0];
   return {
     id,

@@ -60,7 +60,8 @@ const listPublished = (): KnownPost[] => listKnownPosts().filter(({ content }) =
 function showPost(deps: Languages, { slug, content, writtenOn }: KnownPost, wanted: SiteLanguage): ShownPost {
   const languages = listWritten(content);
   const language = pickWritten(deps, languages, wanted)!;
-  return { slug, writtenOn, languages, language, ...content.texts[language]! };
+  const { title, text, summary = null } = content.texts[language]!;
+  return { slug, writtenOn, languages, language, title, text, summary };
 }
 
 /** Throws NOT_FOUND if the blog is hidden. */

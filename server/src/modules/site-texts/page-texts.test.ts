@@ -52,6 +52,27 @@ describe('a page about who runs the site', () => {
     ['HTML', 'about', { en: words('A', '<b>x</b>') }, null, 'content.texts.en.text'],
     ['no title', 'about', { en: words('') }, null, 'content.texts.en.title'],
     ['a date, which is for posts', 'about', { en: words('A') }, post('2026-11-20'), 'content.post'],
+    [
+      'a summary, which is for posts',
+      'about',
+      { en: { ...words('A'), summary: 'B' } },
+      null,
+      'content.texts.en.summary',
+    ],
+    [
+      'a summary of two lines',
+      'blog-a',
+      { en: { ...words('A'), summary: 'B\nC' } },
+      post('2026-11-20'),
+      'content.texts.en.summary',
+    ],
+    [
+      'an empty summary',
+      'blog-a',
+      { en: { ...words('A'), summary: ' ' } },
+      post('2026-11-20'),
+      'content.texts.en.summary',
+    ],
     ['no date on a post', 'blog-a', { en: words('A') }, null, 'content.post'],
     ['a post without words', 'blog-a', {}, post('2026-11-20'), 'content.texts'],
     ['the feed’s address', 'blog-feed', { en: words('A') }, post('2026-11-20'), 'page'],
@@ -96,6 +117,22 @@ describe('the blog', () => {
       ['blog-garden', true],
       ['blog-opening', true],
     ]);
+  });
+
+  it('has a summary where the operator wrote one in the language that’s shown, until it’s undone', async () => {
+    await publish('blog-opening', { en: words('We’re open'), fr: words('Ouvert') }, post('2026-11-20'));
+    const texts = { en: { ...words('We’re open'), summary: 'Come and see.' }, fr: words('Ouvert') };
+    expect(await publish('blog-opening', texts, post('2026-11-20'), 1)).toMatchObject({ body: { content: { texts } } });
+    const readSummary = async (language: string) =>
+      (await read<Answer<'GET /api/blog/{slug}'>>(`blog/opening?language=${language}`)).post.summary;
+    expect([await readSummary('en'), await readSummary('fr'), await readSummary('es')]).toEqual([
+      'Come and see.',
+      null,
+      'Come and see.',
+    ]);
+    expect(await read('blog?language=en')).toMatchObject({ posts: [{ summary: 'Come and see.' }] });
+    await asStaff('POST', 'pages/blog-opening/undo', { version: 2, ...proof });
+    expect(await readSummary('en')).toBeNull();
   });
 
   it('isn’t found once it’s hidden, nor are its posts', async () => {

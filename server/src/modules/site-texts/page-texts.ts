@@ -79,6 +79,8 @@ const refuse = (field: string, words: string): never => {
 /** Throws VALIDATION_FAILED. The path leads to the page. */
 export function requirePage(id: string, { texts, post }: SitePage, path: string): void {
   if (isPost(id) !== (post !== null)) refuse(`${path}.post`, say('Only blog posts have a date.'));
+  const summarized = isPost(id) ? undefined : LANGUAGES.find((one) => texts[one]?.summary);
+  if (summarized) refuse(`${path}.texts.${summarized}.summary`, say('Only blog posts have a summary.'));
   // The feed's address.
   if (id === `${POST_PREFIX}feed`) refuse('page', say('This address is taken. Choose another one.'));
   const long = LANGUAGES.find((one) => (texts[one]?.text.length ?? 0) > LIMITS.helpTextMaximumCharacters);

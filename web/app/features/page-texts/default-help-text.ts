@@ -9,7 +9,7 @@ import { type HelpTopic, helpTopics } from '../../nouns/support/help-topics.ts';
 const linkTo = (href: string) => (words: readonly unknown[]) => `[${words.join('')}](${href})`;
 
 /** In a text, tags become markup. */
-const listValues = (
+export const listValues = (
   { hostBasisPoints, guestBasisPoints }: Fees,
   { name, supportEmail }: Brand,
   { locale }: Pick<IntlShape, 'locale'>,

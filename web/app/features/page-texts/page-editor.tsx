@@ -1,12 +1,12 @@
 // One page about who runs the site, or one blog post: its words by language, publishing, and its history.
 import { LANGUAGE_NAMES, LANGUAGES, type SiteLanguage } from '@daynook/contract/languages/languages';
-import type { PageText } from '@daynook/contract/settings/legal-texts';
 import { POST_PREFIX, WRITTEN_PAGES } from '@daynook/contract/settings/page-names';
-import type { SitePage, SitePageView } from '@daynook/contract/settings/site-pages';
-import { type FormEvent, useState } from 'react';
+import type { SitePage, SitePageText, SitePageView } from '@daynook/contract/settings/site-pages';
+import { type FormEvent, use, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { formatLocalDate } from '../../lib/formats.ts';
+import { LanguagesContext } from '../../lib/languages.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { ChangeHistory, UndoChange } from '../../nouns/staff/change-history.tsx';
 import { LanguagesWrong } from '../../nouns/staff/languages-wrong.tsx';
@@ -19,14 +19,24 @@ import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tabs } from '../../ui/lists/tabs.tsx';
 import { toast } from '../../ui/overlays/toast.ts';
+import { useDefaultPageText } from './default-page-text.ts';
 import { pageChangesQuery, useChangePage } from './page-api.ts';
 import { EMPTY_TEXT, PageTextFields } from './page-text-fields.tsx';
+import { SummaryField } from './summary-field.tsx';
 
-const isEmpty = ({ title, text }: PageText): boolean => title.trim() === '' && text.trim() === '';
+const isEmpty = ({ title, text, summary = '' }: SitePageText): boolean =>
+  [title, text, summary].every((one) => one.trim() === '');
+
+const withoutEmptySummary = ({ summary, ...words }: SitePageText): SitePageText =>
+  summary?.trim() ? { ...words, summary } : words;
 
 /** Without languages in which nothing is typed. */
 const toStored = ({ texts, post }: SitePage): SitePage => ({
-  texts: Object.fromEntries(Object.entries(texts).filter(([, words]) => !isEmpty(words))),
+  texts: Object.fromEntries(
+    Object.entries(texts).flatMap(([language, words]) =>
+      isEmpty(words) ? [] : [[language, withoutEmptySummary(words)] as const],
+    ),
+  ),
   post,
 });
 
@@ -137,8 +147,10 @@ export function PageEditor({ view }: { view: SitePageView }) {
     event.preventDefault();
     void send(toStored(content));
   };
-  const words = content.texts[language] ?? EMPTY_TEXT;
-  const change = (next: PageText) => setContent({ ...content, texts: { ...content.texts, [language]: next } });
+  const { language: shown } = use(LanguagesContext);
+  const usual = useDefaultPageText(view.id);
+  const words: SitePageText = content.texts[language] ?? EMPTY_TEXT;
+  const change = (next: SitePageText) => setContent({ ...content, texts: { ...content.texts, [language]: next } });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Card className="p-6">
@@ -158,12 +170,28 @@ export function PageEditor({ view }: { view: SitePageView }) {
             onSelect={setLanguage}
             tabs={view.siteLanguages.map((one) => ({ id: one, label: LANGUAGE_NAMES[one] }))}
           >
-            <PageTextFields
+            {usual && language === shown && isEmpty(words) && (
+              <p className="mb-5">
+                <Button size="sm" variant="outline" onClick={() => change(usual)}>
+                  <FormattedMessage defaultMessage="Start from the default text" />
+                </Button>
+              </p>
+            )}
+            <PageTextFields<SitePageText>
               words={words}
               language={language}
               errorOf={(part) => errors[`texts.${language}.${part}`] ?? (part === 'text' ? errors['texts'] : undefined)}
               onChange={change}
-            />
+            >
+              {content.post && (
+                <SummaryField
+                  words={words}
+                  language={language}
+                  error={errors[`texts.${language}.summary`]}
+                  onChange={change}
+                />
+              )}
+            </PageTextFields>
           </Tabs>
           <LanguagesWrong errors={errors} shown={language} />
           <PublishFields form={form} isChanged={isChanged}>
@@ -224,6 +252,11 @@ function Words({ content: { texts, post } }: { content: SitePage }) {
           <p className="font-semibold">
             {LANGUAGE_NAMES[language]}: <span lang={language}>{texts[language]!.title}</span>
           </p>
+          {texts[language]!.summary && (
+            <p lang={language} className="wrap-anywhere text-muted">
+              {texts[language]!.summary}
+            </p>
+          )}
           <p lang={language} className="wrap-anywhere whitespace-pre-line">
             {texts[language]!.text}
           </p>

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, type SiteLanguage } from '@daynook/contract/languages/l
 import { readMarkup } from '@daynook/contract/markup/read-markup';
 import type { PageText } from '@daynook/contract/settings/legal-texts';
 import { PAGE_TEXT_LIMITS } from '@daynook/contract/settings/text-limits';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { TextArea, TextField } from '../../ui/forms/text-field.tsx';
@@ -11,14 +11,22 @@ import { Prose, writtenIn } from '../../ui/layout/prose.tsx';
 
 export const EMPTY_TEXT: PageText = { title: '', text: '' };
 
-interface PageTextFieldsProps {
-  words: PageText;
+interface PageTextFieldsProps<Words extends PageText> {
+  words: Words;
   language: SiteLanguage;
-  errorOf: (part: keyof PageText) => string | undefined;
-  onChange: (words: PageText) => void;
+  errorOf: (part: 'title' | 'text') => string | undefined;
+  onChange: (words: Words) => void;
+  /** Below the text. */
+  children?: ReactNode;
 }
 
-export function PageTextFields({ words, language, errorOf, onChange }: PageTextFieldsProps) {
+export function PageTextFields<Words extends PageText>({
+  words,
+  language,
+  errorOf,
+  onChange,
+  children,
+}: PageTextFieldsProps<Words>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 xl:grid-cols-2">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -40,6 +48,7 @@ export function PageTextFields({ words, language, errorOf, onChange }: PageTextF
           onChange={(event) => onChange({ ...words, text: event.target.value })}
         />
         <MarkupHelp />
+        {children}
       </div>
       <Preview words={words} language={language} />
     </div>

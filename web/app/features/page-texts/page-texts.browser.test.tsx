@@ -49,6 +49,14 @@ it('publishes a page with its reason, and says what’s wrong next to its field'
     body: { code: 'VALIDATION_FAILED', detail: 'Check it.', fields },
   });
   await renderHere(Page, '/admin?view=page-texts');
+  const start = page.getByRole('button', { name: 'Start from the default text' });
+  await start.click();
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await expect
+    .poll(() => (text.element() as HTMLTextAreaElement).value)
+    .toMatch(/^Daynook lets you.*\n## Open source\n/s);
+  // What was typed isn't replaced.
+  await expect.element(start).not.toBeInTheDocument();
   await page.getByRole('textbox', { name: 'Title' }).fill('Who we are');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('A co-op. <b>');
   expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
@@ -67,7 +75,8 @@ it('saves a post as a draft until it’s shown on the blog', async () => {
   const post = { writtenOn: '2026-11-21', isPublished: false };
   const draft = view({ id: 'blog-our-garden', content: { texts: {}, post } });
   answer('GET /api/staff/pages/blog-our-garden', { body: draft });
-  const saved = { ...draft, version: 1, content: { texts: { en: { title: 'Our garden', text: 'Come in.' } }, post } };
+  const texts = { en: { title: 'Our garden', text: 'Come in.', summary: 'A garden for all.' } };
+  const saved = { ...draft, version: 1, content: { texts, post } };
   answer('POST /api/staff/pages/blog-our-garden', { status: 201, body: saved });
   answer('GET /api/staff/pages/blog-our-garden/changes', { body: { changes: [], nextBefore: null } });
   await renderHere(Page, '/admin?view=page-texts&page=blog');
@@ -76,6 +85,11 @@ it('saves a post as a draft until it’s shown on the blog', async () => {
   await page.getByRole('button', { name: 'Add post' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Our garden');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Come in.');
+  const inList = page.getByRole('region', { name: 'Preview in the list of posts' });
+  await expect.element(inList.getByText('Come in.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Summary (optional)' }).fill('A garden\nfor all.');
+  await expect.element(inList.getByText('A garden for all.')).toBeVisible();
+  expect((await findViolations(document.body)).map(({ id }) => id)).toEqual([]);
   await prove();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect.poll(() => sent('POST /api/staff/pages/blog-our-garden').length).toBe(1);

@@ -1,76 +1,21 @@
 // What the site does for people with disabilities, what it doesn't do yet, and how to reach us about it.
-import { defineMessages } from 'react-intl';
+import { accessibilitySections, accessibilityWords } from '../../nouns/site-pages/accessibility-words.ts';
 import type { Route } from './+types/accessibility';
-import { Article, articleMeta, type Section } from './article.tsx';
+import { Article, articleMeta } from './article.tsx';
 import { loadPage, loadPageInBrowser, OwnPage, ownPageMeta, PageError } from './own-page.tsx';
 
-const words = defineMessages({
-  title: { defaultMessage: 'Accessibility' },
-  lead: {
-    defaultMessage:
-      'We want everyone to be able to find, book, and host a workspace here. We aim for WCAG 2.2, level AA, on every page.',
-  },
-  meetTitle: { defaultMessage: 'What works today' },
-  meet1: {
-    defaultMessage: 'You can do everything with a keyboard, and always see where you are.',
-  },
-  meet2: {
-    defaultMessage: 'Pages have headings, landmarks, and labels for screen readers. Changes are announced.',
-  },
-  meet3: {
-    defaultMessage: 'Text and controls meet contrast requirements in light and dark mode.',
-  },
-  meet4: {
-    defaultMessage: 'Pages work at 200% zoom and on screens 320 pixels wide.',
-  },
-  meet5: {
-    defaultMessage: 'Animations are off when your device asks for reduced motion.',
-  },
-  meet6: {
-    defaultMessage: 'Everything on a map is also in a list next to it.',
-  },
-  checkTitle: { defaultMessage: 'How we check' },
-  check1: {
-    defaultMessage:
-      'Before each release, automated tests check our pages for accessibility problems, including keyboard use. We haven’t had an outside audit.',
-  },
-  notTitle: { defaultMessage: 'Known limitations' },
-  not1: {
-    defaultMessage: 'Some photos uploaded by hosts have no description. We ask hosts to add one.',
-  },
-  not2: {
-    defaultMessage: 'The map itself isn’t described to screen readers. Use the list instead.',
-  },
-  roomsTitle: { defaultMessage: 'Accessible rooms' },
-  rooms1: {
-    defaultMessage:
-      'Filter your <search>search</search> for step-free access or an elevator. Hosts provide this information themselves, so message them if a detail matters to you.',
-  },
-  reachTitle: { defaultMessage: 'Tell us about a problem' },
-  reach1: {
-    defaultMessage:
-      'Email {email} or <contact>contact us</contact>. Tell us the page, what you tried, and the device or software you use. If something stops you from booking, we’ll help you do it.',
-  },
-});
-
-export const meta = ownPageMeta('accessibility', articleMeta('/accessibility', words.title, words.lead));
+export const meta = ownPageMeta(
+  'accessibility',
+  articleMeta('/accessibility', accessibilityWords.title, accessibilityWords.lead),
+);
 export const loader = (args: Route.LoaderArgs) => loadPage('accessibility', args);
 export const clientLoader = () => loadPageInBrowser('accessibility');
 export const ErrorBoundary = PageError;
 
-const w = words;
-const sections: Section[] = [
-  { id: 'today', title: w.meetTitle, points: [w.meet1, w.meet2, w.meet3, w.meet4, w.meet5, w.meet6] },
-  { id: 'checks', title: w.checkTitle, text: [w.check1] },
-  { id: 'limits', title: w.notTitle, points: [w.not1, w.not2] },
-  { id: 'rooms', title: w.roomsTitle, text: [w.rooms1] },
-  { id: 'contact', title: w.reachTitle, text: [w.reach1] },
-];
-
 export default function Accessibility({ loaderData }: Route.ComponentProps) {
   return (
     <OwnPage text={loaderData}>
-      <Article title={words.title} lead={words.lead} sections={sections} />
+      <Article title={accessibilityWords.title} lead={accessibilityWords.lead} sections={accessibilitySections} />
     </OwnPage>
   );
 }

@@ -5,6 +5,7 @@ import { BrandContext, useBrand } from '../../lib/brand.ts';
 import { readFees, useFees } from '../../lib/fees.ts';
 import { useLocale } from '../../lib/locale.ts';
 import { pageMeta, readOrigin } from '../../lib/page-meta.ts';
+import type { PageSection } from '../../nouns/site-pages/page-section.ts';
 import { cx } from '../../ui/class-names.ts';
 import { articleValues } from './article-values.tsx';
 import { plainText } from './plain-text.ts';
@@ -16,14 +17,7 @@ export function Text({ message, values }: { message: MessageDescriptor; values?:
   return <FormattedMessage {...message} values={{ ...articleValues(fees, useBrand(), locale), ...values }} />;
 }
 
-export interface Section {
-  /** The section's anchor. */
-  id: string;
-  title: MessageDescriptor;
-  /** Paragraphs, in order. */
-  text?: readonly MessageDescriptor[];
-  /** A list below the paragraphs. */
-  points?: readonly MessageDescriptor[];
+export interface Section extends PageSection {
   /** What its text can use besides what every article can. */
   values?: Readonly<Record<string, string>> | undefined;
   /** Anything but text: a table, a form, steps. */

@@ -9,7 +9,7 @@ import {
 import { readMarkup } from '@daynook/contract/markup/read-markup';
 import type { ShownPost } from '@daynook/contract/settings/site-pages';
 import type { Brand } from '../../lib/brand.ts';
-import { blockLines, fillBrand, type MarkdownText } from '../../lib/markdown-text.ts';
+import { blockLines, fillBrand, firstParagraph, type MarkdownText } from '../../lib/markdown-text.ts';
 
 export interface BlogPost {
   /** The same in every language. */
@@ -57,11 +57,17 @@ function fillPost(post: BlogPost, brand: Brand): BlogPost {
 }
 
 /** One of the operator's. */
-export function toPost({ slug, language, title, writtenOn, text }: ShownPost): BlogPost {
+export function toPost({ slug, language, title, writtenOn, summary, text }: ShownPost): BlogPost {
   const { blocks } = readMarkup(text);
-  const first = blocks.find(({ kind }) => kind === 'paragraph');
-  const summary = first ? (blockLines(first)[0] ?? '') : '';
-  return { slug, language, title, writtenOn, summary, picture: undefined, text: { facts: {}, blocks } };
+  return {
+    slug,
+    language,
+    title,
+    writtenOn,
+    summary: summary ?? firstParagraph(blocks),
+    picture: undefined,
+    text: { facts: {}, blocks },
+  };
 }
 
 /** In a language of the site, or English where the page's is made unreadable for tests or the post isn't written in it. */
