@@ -98,6 +98,7 @@ export async function checkPlans(
     'nearest, several filters': page(several),
     'nearest, available 9 AM to 5 PM': page(HOURS, 'distance', 128),
     'nearest, a day': page({ date: HOURS.date! }, 'distance', 128),
+    'nearest, within 30 minutes by bike': page({ by: 'bike', within: 30 }),
     cheapest: page({}, 'price'),
     'best rated': page({}, 'rating'),
     newest: page({}, 'newest'),

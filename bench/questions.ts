@@ -1,5 +1,6 @@
 // The measured searches: around a dense place and a medium one, slightly different each time, so that no cache has them.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
+import { farthestKm } from '@daynook/contract/trip-estimates';
 import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
 import type { Criteria } from '../server/src/modules/search/criteria.ts';
 import { toFilters } from '../server/src/modules/search/filters.ts';
@@ -49,7 +50,7 @@ export function criteriaAt(point: { lat: number; lng: number }, { asked, zones }
   const query = asked as SearchQuery;
   const hours = toHoursInput(query);
   return {
-    area: circleArea(point, RADIUS_KM),
+    area: circleArea(point, asked.by && asked.within ? farthestKm(asked.by, asked.within) : RADIUS_KM),
     filters: toFilters(query, hours),
     hours,
     timeZones: zones,

@@ -18,6 +18,7 @@ import { MeasuredNoise } from './noise-samples.ts';
 import { Photo } from './photos.ts';
 import { FACT_STATERS } from './property-fact-values.ts';
 import { PropertyFacts } from './property-facts.ts';
+import { limitHasMode, TripEstimate, tripFilters, tripHasStart } from './trips.ts';
 import { StatedVisitLimits } from './visit-limits.ts';
 import { WorkFactCounts, WorkFactSources, WorkFacts, workFactFilters } from './work-facts.ts';
 
@@ -95,6 +96,8 @@ export const ListingCard = z
     property: z.object({ _id: w.Id, address: PublicAddress }),
     /** Kilometers from the searched point to the public location; null without a point. */
     distance: z.number().nullable(),
+    /** Only in searches that say how people travel, from the searched point. */
+    trip: TripEstimate.optional(),
     /** Only in search: why it's shown. */
     reasons: z.array(FitReason).optional(),
     /** Only in searches with hours: the total for exactly those, including fees. */
@@ -174,7 +177,7 @@ export const BookingRules = z
 
 export const LISTING_STATES = ['draft', 'in_review', 'live', 'paused', 'suspended', 'deleted'] as const;
 
-export const ListingDetail = ListingCard.omit({ reasons: true, quote: true })
+export const ListingDetail = ListingCard.omit({ reasons: true, quote: true, trip: true })
   .extend({
     state: z.enum(LISTING_STATES),
     seats: z.int(),
@@ -241,6 +244,7 @@ const searchFilters = {
   lng: w.queryNumber(-180, 180).optional(),
   /** Kilometers. */
   radius: w.queryNumber(0.1, SEARCH.maximumRadiusKm).optional(),
+  ...tripFilters,
   city: w.safeText(120).optional(),
   address: w.safeText(200).optional(),
   /** West, south, east, north in degrees: the map's area, which replaces the circle. */
@@ -284,7 +288,9 @@ const refined = <T extends z.ZodObject>(schema: T) =>
       message: 'The maximum price can’t be below the minimum.',
     })
     .refine((query) => hoursInOrder(query as never), { path: ['to'], message: 'The end must be after the start.' })
-    .refine((query) => pointIsWhole(query as never), { path: ['lng'], message: 'Send lat and lng together.' });
+    .refine((query) => pointIsWhole(query as never), { path: ['lng'], message: 'Send lat and lng together.' })
+    .refine(limitHasMode, { path: ['by'], message: 'Choose how you travel.' })
+    .refine(tripHasStart, { path: ['within'], message: 'Choose where you start.' });
 
 export const SearchQuery = refined(
   z.object({
@@ -323,6 +329,7 @@ export const SearchAnswer = z
     hints: z.array(
       z.discriminatedUnion('code', [
         z.object({ code: z.literal('widen'), radiusKm: z.number(), count: z.int() }),
+        z.object({ code: z.literal('longer-trip'), minutes: z.int(), count: z.int() }),
         z.object({ code: z.literal('another-day'), date: w.LocalDate, count: z.int() }),
         z.object({ code: z.literal('drop-filters'), count: z.int() }),
       ]),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from '../booking-states.ts';
 import type { EndpointTable } from '../endpoint.ts';
 import { Photo } from '../listings/photos.ts';
+import { TripEstimate } from '../listings/trips.ts';
 import * as w from '../wire.ts';
 import { TEAM_DAYS, TEAMS } from './limits.ts';
 import { TeamPerson } from './teams.ts';
@@ -35,10 +36,8 @@ export const TeamDayDate = z.object({
 });
 export type TeamDayDate = z.infer<typeof TeamDayDate>;
 
-/** An estimate from the straight distance. */
-export const Trip = z
-  .object({ km: z.int(), by: z.enum(['walk', 'car']), minutesFrom: z.int(), minutesTo: z.int() })
-  .meta({ id: 'Trip' });
+/** With its straight distance, rounded so that several trips don't give away where they start. */
+export const Trip = TripEstimate.extend({ km: z.int() }).meta({ id: 'Trip' });
 export type Trip = z.infer<typeof Trip>;
 
 /** The upper end of a band. The minutes are estimated from it alone. */

@@ -1,5 +1,13 @@
 import { EARTH_RADIUS_KM } from '@daynook/contract/limits';
 import { PUBLIC_POINT } from '@daynook/contract/limits/map';
+import {
+  estimateTrip,
+  farthestKm,
+  TRAVEL_MINUTES,
+  TRAVEL_MODES,
+  type TravelMode,
+  usualMode,
+} from '@daynook/contract/trip-estimates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';
@@ -147,6 +155,59 @@ describe('bounds', () => {
   it('list the grid areas they touch, across the date line too', () => {
     expect(listAreas([-74.5, 40.1, -73.2, 40.9])).toEqual(['20,-38', '20,-37']);
     expect(listAreas([-181, 50.5, -179, 51])).toEqual(['25,89', '25,-90']);
+  });
+});
+
+describe('an estimated trip (SE13, E11)', () => {
+  it.each<[number, TravelMode, number, number]>([
+    [0, 'walk', 1, 2],
+    [1, 'walk', 14, 18],
+    [1, 'bike', 5, 9],
+    [5, 'walk', 70, 90],
+    [5, 'bike', 20, 30],
+    [5, 'car', 15, 25],
+    [100, 'car', 105, 150],
+  ])('over %d km by %s takes %d to %d minutes', (km, by, minutesFrom, minutesTo) => {
+    expect(estimateTrip(km, by)).toEqual({ by, minutesFrom, minutesTo });
+  });
+
+  it('never takes less time over a longer distance, and never more than a slower mode over more than a few blocks', () => {
+    fc.assert(
+      fc.property(withinKm(300), withinKm(300), fc.constantFrom(...TRAVEL_MODES), (a, b, by) => {
+        const [near, far] = [estimateTrip(Math.min(a, b), by), estimateTrip(Math.max(a, b), by)];
+        expect(near.minutesFrom).toBeGreaterThan(0);
+        expect(near.minutesTo).toBeGreaterThan(near.minutesFrom);
+        expect(far.minutesFrom).toBeGreaterThanOrEqual(near.minutesFrom);
+        expect(far.minutesTo).toBeGreaterThanOrEqual(near.minutesTo);
+      }),
+    );
+    const ends = (km: number) => TRAVEL_MODES.map((by) => estimateTrip(km, by).minutesTo);
+    for (const km of [3, 10, 50, 200]) expect(ends(km)).toEqual(ends(km).toSorted((a, b) => b - a));
+    // Over a few blocks, getting to the car takes longer than walking.
+    expect(ends(0.3)).toEqual(ends(0.3).toSorted((a, b) => a - b));
+  });
+
+  it('is shown as no longer than a limit exactly within the distance of the limit', () => {
+    fc.assert(
+      fc.property(
+        withinKm(60),
+        fc.constantFrom(...TRAVEL_MODES),
+        fc.constantFrom(...TRAVEL_MINUTES),
+        (km, by, minutes) => {
+          if (km <= farthestKm(by, minutes)) expect(estimateTrip(km, by).minutesTo).toBeLessThanOrEqual(minutes);
+          else expect(estimateTrip(km, by).minutesTo).toBeGreaterThanOrEqual(minutes);
+        },
+      ),
+    );
+    for (const by of TRAVEL_MODES) {
+      const reaches = TRAVEL_MINUTES.map((minutes) => farthestKm(by, minutes));
+      expect(reaches).toEqual(reaches.toSorted((a, b) => a - b));
+      expect(farthestKm(by, 0)).toBe(0);
+    }
+  });
+
+  it('is on foot if nobody says and it’s short', () => {
+    expect([1.5, 1.6].map(usualMode)).toEqual(['walk', 'car']);
   });
 });
 

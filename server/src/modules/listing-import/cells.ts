@@ -8,6 +8,7 @@ import { minorDigits, minorPerMajor } from '@daynook/contract/money/minor-units'
 import { decimalAmount } from '../../lib/csv.ts';
 import { say } from '../../lib/languages/say.ts';
 import { currencySymbols } from '../../lib/money-words.ts';
+import { findKindName } from './kind-names.ts';
 
 /** A cell that can't be read, with a sentence for the host. */
 export class CellError extends Error {}
@@ -45,9 +46,22 @@ export const toFileWord = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-');
 
-function readWord(text: string, words: readonly string[]): string {
+/** What hosts call a word of a column; undefined if they call it by the word itself. */
+type NameOf = (word: string) => string | undefined;
+
+const withName = (word: string, nameOf: NameOf): string => {
+  const name = nameOf(word);
+  return name === undefined ? word : `${word} (${name})`;
+};
+
+/** The word, or the one with this name. */
+const findWord = (written: string, words: readonly string[], nameOf: NameOf): string | undefined =>
+  words.includes(written) ? written : words.find((word) => toFileWord(nameOf(word) ?? word) === written);
+
+function readWord(text: string, words: readonly string[], nameOf: NameOf = () => undefined): string {
   const word = toFileWord(text);
-  if (words.includes(word)) return word;
+  const found = findWord(word, words, nameOf);
+  if (found !== undefined) return found;
   if (words.length > WORDS_IN_A_SENTENCE) {
     const meant = words.find((known) => word.length > 2 && (known.includes(word) || word.includes(known)));
     const values = { value: quoted(text), count: words.length };
@@ -58,7 +72,10 @@ function readWord(text: string, words: readonly string[]): string {
     );
   }
   throw new CellError(
-    say('{value} isn’t one of these values: {words}.', { value: quoted(text), words: words.join(', ') }),
+    say('{value} isn’t one of these values: {words}.', {
+      value: quoted(text),
+      words: words.map((one) => withName(one, nameOf)).join(', '),
+    }),
   );
 }
 
@@ -143,7 +160,7 @@ function readTime(text: string): number {
 export function readCell(column: ListingColumn, cell: string, currency: string): unknown {
   switch (column.kind) {
     case 'word': {
-      const word = readWord(cell, column.words ?? []);
+      const word = readWord(cell, column.words ?? [], column.name === 'kind' ? findKindName : undefined);
       // Not if it reads differently as a number, such as 007.
       return /^\d+$/.test(word) && String(Number(word)) === word ? Number(word) : word;
     }

@@ -127,7 +127,8 @@ describe('a row (K12)', () => {
     expect(row!.room?.fields.dayMinor ?? said).toBe(result);
   });
 
-  it('ignores capitalization and spacing', () => {
+  it('ignores capitalization and spacing, and takes a kind by its name', () => {
+    expect(readListing({ kind: 'Backyard space' }).fields.kind).toBe('outdoor');
     expect(readListing({ kind: 'Private Room', amenities: 'WiFi | Door closes|wifi' }).fields).toMatchObject({
       kind: 'private-room',
       amenities: ['wifi', 'door-closes'],
@@ -155,7 +156,11 @@ describe('a row (K12)', () => {
     [{ title: 'a\u0000b' }, 'title: Contains characters we can’t store.'],
     [{ title: 'a\ud800b' }, 'title: Contains broken characters.'],
     [{ kind: '' }, 'kind: Required.'],
-    [{ kind: 'castle' }, `kind: “castle” isn’t one of these values: ${LISTING_KINDS.join(', ')}.`],
+    [
+      { kind: 'castle' },
+      'kind: “castle” isn’t one of these values: desk (Desk), private-room (Private room), meeting-room (Meeting room), ' +
+        'studio (Studio), whole-place (Whole place), outdoor (Backyard space).',
+    ],
     [{ capacity: '0' }, 'capacity: Enter 1 or more.'],
     [{ capacity: '1e3' }, 'capacity: “1e3” isn’t a whole number.'],
     [{ capacity: 2.5 }, 'capacity: “2.5” isn’t a whole number.'],

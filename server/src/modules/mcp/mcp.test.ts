@@ -88,6 +88,10 @@ describe('tools that need no login (Q4)', () => {
     });
     expect(found.text).toContain(`id ${listing.id}`);
     expect(found.text).toMatch(/9 AM–11 AM \(Eastern time\) \[America\/New_York\]: \$21\.00 USD in total/);
+    const trips = { place: 'Brooklyn, NY', travel_by: 'bike', within_minutes: 60 };
+    expect((await McpApp.call(client, 'search_workspaces', trips)).text).toMatch(
+      /About \d+ to \d+ minutes by bike, an estimate/,
+    );
     const about = await McpApp.call(client, 'get_listing', { listing_id: listing.id });
     expect(about.text).toContain('Time zone: America/New_York');
     expect(about.text).toContain('USD');

@@ -43,8 +43,10 @@ const placeWords = ({ property }: { readonly property: Pick<ListingCard['propert
 const modeWords = (mode: 'instant' | 'request'): string =>
   mode === 'instant' ? 'books instantly' : 'the host answers requests';
 
+const MODE_WORDS = { walk: 'on foot', bike: 'by bike', car: 'by car' } as const;
+
 function cardWords(card: ListingCard, publicUrl: string): string {
-  const { quote } = card;
+  const { quote, trip } = card;
   return [
     `${quoted(card.title)} (${kindWords(card.kind)}), id ${card._id}`,
     `  ${placeWords(card)}; up to ${card.capacity} people; ${ratingWords(card)}; ${modeWords(card.bookingMode)}`,
@@ -52,6 +54,11 @@ function cardWords(card: ListingCard, publicUrl: string): string {
     ...(quote
       ? [
           `  Free ${span(quote.startsAt, quote.endsAt, card.timeZone)}: ${moneyWords(quote.totalMinor, quote.currency)} in total`,
+        ]
+      : []),
+    ...(trip
+      ? [
+          `  About ${trip.minutesFrom} to ${trip.minutesTo} minutes ${MODE_WORDS[trip.by]}, an estimate from the distance`,
         ]
       : []),
     `  ${publicUrl}/listing/${card._id}`,

@@ -3,6 +3,7 @@
 import { AVAILABILITY } from '@daynook/contract/limits';
 import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { VISIT_LIMITS } from '@daynook/contract/listings/visit-limit-values';
+import { TRAVEL_MINUTES_MAXIMUM, TRAVEL_MODES } from '@daynook/contract/trip-estimates';
 import * as w from '@daynook/contract/wire';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
@@ -38,6 +39,17 @@ const cars = z
 const SearchInput = z.strictObject({
   place: w.safeText(120).describe('A city, neighborhood, postal code, or street address'),
   radius_km: z.number().min(0.1).max(100).optional(),
+  travel_by: z
+    .enum(TRAVEL_MODES)
+    .optional()
+    .describe('How the person travels from the place; adds an estimate of each trip'),
+  within_minutes: z
+    .int()
+    .min(5)
+    .max(TRAVEL_MINUTES_MAXIMUM)
+    .multipleOf(5)
+    .optional()
+    .describe('The longest trip, by estimate, instead of a radius; needs travel_by'),
   date: date.optional(),
   from: time('Start').optional(),
   to: time('End').optional(),
@@ -154,6 +166,8 @@ function addFindingTools(server: McpServer, tooling: Tooling): void {
       const query = {
         city: input.place,
         radius: input.radius_km,
+        by: input.travel_by,
+        within: input.within_minutes,
         date: input.date,
         from: input.from,
         to: input.to,

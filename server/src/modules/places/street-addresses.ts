@@ -33,12 +33,14 @@ interface PlaceWords {
 /**
  * Turns a search for a street address into a search around its point, with the data's attribution. Other searches are unchanged.
  */
-export async function locateAddress<Q extends PlaceWords & { bbox?: unknown }>(
+export async function locateAddress<Q extends PlaceWords & { bbox?: unknown; by?: unknown }>(
   parts: Parts,
   query: Q,
 ): Promise<{ query: Q; attribution?: string }> {
   const text = query.city || query.address;
-  if (!text || query.lat !== undefined || query.bbox !== undefined || !isStreetAddress(text)) return { query };
+  // A map's area replaces the place, unless trips start there.
+  const isReplaced = query.bbox !== undefined && query.by === undefined;
+  if (!text || query.lat !== undefined || isReplaced || !isStreetAddress(text)) return { query };
   const found = await findStreetAddresses(parts)?.find(text);
   if (!found) return { query };
   return { query: { ...query, lat: found.lat, lng: found.lng }, attribution: found.attribution };

@@ -2,10 +2,12 @@
 import { SEARCH_WATCHES } from '@daynook/contract/limits/search-watches';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
+import { farthestKm } from '@daynook/contract/trip-estimates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';
 import { makeMember } from '../../../test/make.ts';
+import { travel } from '../../lib/geo/sphere.ts';
 import { callAs } from '../co-hosts/test-co-hosts.ts';
 import { makeListings } from '../search/example-city.ts';
 import { checkAgain } from './service.ts';
@@ -64,6 +66,16 @@ describe('a search one waits for (A18)', () => {
       .where('member_id', '=', member.id)
       .execute();
     expect(notifications).toMatchObject([{ href: `/search?${body.query}` }]);
+  });
+
+  it('keeps how far the trip may be (SE13)', async () => {
+    const at = anIsland();
+    const { body } = await wait(`lat=${at.lat}&lng=${at.lng}&by=bike&within=20`);
+    expect(body.query).toBe(`by=bike&lat=${at.lat}&lng=${at.lng}&within=20`);
+    await makeListings(t.db, [{ at: travel(at, 90, farthestKm('bike', 20) + 0.1) }]);
+    expect(await notified()).toEqual([]);
+    await makeListings(t.db, [{ at: travel(at, 90, farthestKm('bike', 20) - 0.1) }]);
+    expect(await notified()).toHaveLength(1);
   });
 
   it('with earlier matches notifies once about new ones only', async () => {

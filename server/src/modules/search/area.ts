@@ -12,7 +12,7 @@ import {
 import { type LatLng, squaredChord, toRadians } from '../../lib/geo/sphere.ts';
 
 /** What the database needs to calculate a stored point's distance from a center. */
-interface Origin {
+export interface Origin {
   readonly point: LatLng;
   readonly x: number;
   readonly y: number;
@@ -39,6 +39,8 @@ export interface Area {
   /** Nearest listings come first. The middle of a map's bounds if the search names no point. */
   readonly origin: Origin;
   readonly circle: Circle | null;
+  /** Only a part of the circle is searched: the one in a map's area. */
+  readonly isCircleCut: boolean;
   /** The point from which distances are shown; null shows none. */
   readonly point: LatLng | null;
   /** The area in degrees. West and east may extend past the date line. */
@@ -60,23 +62,42 @@ const toArea = (box: MercatorBox, center: LatLng, circle: Circle | null, point: 
   parts: partsOfBox(box).map((part) => ({ box: part.box, origin: toOrigin(center, part.shiftX) })),
   origin: toOrigin(center),
   circle,
+  isCircleCut: false,
   point,
   bounds: boxToBounds(box),
 });
 
-export function circleArea(center: LatLng, radiusKm: number): Area {
-  const circle = {
-    radiusKm,
-    squaredChord: squaredChord(radiusKm),
-    insideMeters: surelyInsideMeters(center, radiusKm),
-    outsideMeters: surelyOutsideMeters(center, radiusKm),
-  };
-  return toArea(boxAroundCircle(center, radiusKm), center, circle, center);
-}
+const toCircle = (center: LatLng, radiusKm: number): Circle => ({
+  radiusKm,
+  squaredChord: squaredChord(radiusKm),
+  insideMeters: surelyInsideMeters(center, radiusKm),
+  outsideMeters: surelyOutsideMeters(center, radiusKm),
+});
+
+export const circleArea = (center: LatLng, radiusKm: number): Area =>
+  toArea(boxAroundCircle(center, radiusKm), center, toCircle(center, radiusKm), center);
 
 /** The area of a map. Distances are only shown if the search names a point. */
 export const boundsArea = (bounds: Bounds, point: LatLng | null): Area =>
   toArea(boundsToBox(bounds), point ?? boundsCenter(bounds), null, point);
+
+/** The part of a map's area within a circle around a point. Has no parts if they don't meet. */
+export function cutCircleArea(bounds: Bounds, center: LatLng, radiusKm: number): Area {
+  const view = partsOfBox(boundsToBox(bounds));
+  const parts = circleArea(center, radiusKm).parts.flatMap(({ box, origin }) =>
+    view.flatMap((part) => {
+      const common = {
+        minX: Math.max(box.minX, part.box.minX),
+        minY: Math.max(box.minY, part.box.minY),
+        maxX: Math.min(box.maxX, part.box.maxX),
+        maxY: Math.min(box.maxY, part.box.maxY),
+      };
+      return common.minX < common.maxX && common.minY < common.maxY ? [{ box: common, origin }] : [];
+    }),
+  );
+  const circle = toCircle(center, radiusKm);
+  return { parts, origin: toOrigin(center), circle, isCircleCut: true, point: center, bounds };
+}
 
 /** The whole world, seen from a point if there is one. */
 export function everywhereArea(point: LatLng | null): Area {

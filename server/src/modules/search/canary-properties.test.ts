@@ -1,10 +1,11 @@
 // Fifty properties nobody may locate: what search reveals about them, byte by byte, and how much a thousand circles around them
 // give away (A16).
+import { estimateTrip, farthestKm } from '@daynook/contract/trip-estimates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeProperty } from '../../../test/make.ts';
 import { publicPoint } from '../../lib/geo/public-point.ts';
-import { haversineKm } from '../../lib/geo/sphere.ts';
+import { haversineKm, travel } from '../../lib/geo/sphere.ts';
 import { refreshListings } from '../listings/service.ts';
 
 const HOMES = 50;
@@ -82,15 +83,18 @@ it('appear in no response to a thousand circles, and no one who measures them ge
       const lat = exact.lat + away * Math.sin(angle);
       const lng = exact.lng + (away * Math.cos(angle)) / Math.cos((exact.lat * Math.PI) / 180);
       const response = await t.app.inject({
-        url: `/api/listings/search?lat=${lat}&lng=${lng}&radius=${3 + (circle % 4)}`,
+        url: `/api/listings/search?lat=${lat}&lng=${lng}&radius=${3 + (circle % 4)}&by=bike`,
       });
       asked += 1;
       expect(response.statusCode).toBe(200);
       expect(response.payload).not.toMatch(/canary|\b9\d{4}-0042\b|41\.123456|101\.654321/i);
       expect(response.payload).not.toContain(String(exact.lat));
-      const { listings } = response.json<{ listings: { _id: string; distance: number }[] }>();
+      const { listings } = response.json<{ listings: { _id: string; distance: number; trip: unknown }[] }>();
       const found = listings.find(({ _id }) => _id === listingId);
       expect(found).toBeDefined();
+      // The trip says less than the distance, which is to the public point.
+      const trips = [-0.0005, 0.0005].map((offKm) => estimateTrip(found!.distance + offKm, 'bike'));
+      expect(trips).toContainEqual(found!.trip);
       said.push({ lat, lng, km: found!.distance });
     }
     const measured = pointAt(said, { lat: exact.lat + 0.001, lng: exact.lng });
@@ -101,4 +105,25 @@ it('appear in no response to a thousand circles, and no one who measures them ge
   expect(Math.max(...errorsMeters)).toBeLessThan(320);
   // Allows for a small error of the measurement itself.
   expect(Math.min(...errorsMeters)).toBeGreaterThan(150 - 0.0001 * METRES_PER_DEGREE);
+});
+
+it('are no better found by moving the start of a trip until they’re out of reach', async () => {
+  const [{ listingId, exact }] = properties as [Property];
+  const isReached = async ({ lat, lng }: { lat: number; lng: number }) => {
+    const response = await t.app.inject({ url: `/api/listings/search?lat=${lat}&lng=${lng}&by=walk&within=20` });
+    return response.json<{ listings: { _id: string }[] }>().listings.some(({ _id }) => _id === listingId);
+  };
+  const said: { lat: number; lng: number; km: number }[] = [];
+  for (const bearing of [0, 90, 180, 270]) {
+    let [inKm, outKm] = [0.2, 2];
+    for (let step = 0; step < 14; step += 1) {
+      const middleKm = (inKm + outKm) / 2;
+      if (await isReached(travel(exact, bearing, middleKm))) inKm = middleKm;
+      else outKm = middleKm;
+    }
+    said.push({ ...travel(exact, bearing, inKm), km: farthestKm('walk', 20) });
+  }
+  const errorMeters = haversineKm(pointAt(said, exact), exact) * 1_000;
+  expect(errorMeters).toBeGreaterThan(149);
+  expect(errorMeters).toBeLessThan(320);
 });

@@ -1,5 +1,5 @@
 // Builds the SQL that finds an area's listings that pass the filters, in one order, using only the index.
-import type { AreaPart, Circle } from './area.ts';
+import type { AreaPart, Circle, Origin } from './area.ts';
 import type { Criteria, Order } from './criteria.ts';
 import { filterConditions } from './filters-sql.ts';
 import { type HoursSql, hoursSql } from './hours-sql.ts';
@@ -21,6 +21,11 @@ function once(make: () => string): () => string {
   return () => (text ??= make());
 }
 
+function chordFrom(origin: Origin, values: Values): string {
+  const [x, cosLat, sinLat] = [origin.x, origin.cosLat, origin.sinLat].map((value) => values.add(value, 'float8'));
+  return `squared_chord(loc, ${x}, ${cosLat}, ${sinLat})`;
+}
+
 interface Where {
   /** The origin on the plane. */
   readonly center: () => string;
@@ -35,10 +40,7 @@ interface Where {
 function writeConditions({ area, filters, hours: input, ...around }: Criteria, part: AreaPart, values: Values): Where {
   const { origin } = part;
   const center = once(() => values.add(formatPoint(origin.x, origin.y), 'point'));
-  const chord = once(() => {
-    const [x, cosLat, sinLat] = [origin.x, origin.cosLat, origin.sinLat].map((value) => values.add(value, 'float8'));
-    return `squared_chord(loc, ${x}, ${cosLat}, ${sinLat})`;
-  });
+  const chord = once(() => chordFrom(origin, values));
   const hours = input && hoursSql(input, values, around);
   const conditions = [
     // Exactly the condition of the partial indexes.
@@ -59,6 +61,10 @@ function circleCondition(circle: Circle, center: string, chord: string, values: 
   const rim = values.add(circle.squaredChord, 'float8');
   return `case when loc <-> ${center} <= ${inside} then true when loc <-> ${center} > ${outside} then false else ${chord} <= ${rim} end`;
 }
+
+/** The exact circle, for statements that need nothing else of the origin. */
+export const circleAround = (circle: Circle, origin: Origin, values: Values): string =>
+  circleCondition(circle, values.add(formatPoint(origin.x, origin.y), 'point'), chordFrom(origin, values), values);
 
 /** A candidate: id, card version, squared chord, sort key, rating × 100 or 0, count or null, hours, and uncertainty. */
 export type CandidateRow = [

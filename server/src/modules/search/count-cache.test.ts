@@ -42,4 +42,10 @@ it('remembers that a place is crowded, and gives the same pages as before', asyn
     expect(await ask(round / 1e5)).toMatchObject({ total: 1000, isTotalCapped: true });
   const again = await ask(0);
   expect(again.listings.map(({ _id }) => _id)).toEqual(first.listings.map(({ _id }) => _id));
+  // A map's area holds only a part of a crowded circle (SE13).
+  const trip = 'lat=30.002&lng=30.001&by=car&within=45';
+  const count = async (query: string) =>
+    (await test.app.inject({ url: `/api/listings/search?${query}` })).json<{ total: number }>().total;
+  for (let round = 1; round <= 5; round += 1) expect(await count(`${trip}&page=${round}`)).toBe(1000);
+  expect(await count(`${trip}&bbox=29.9999,29.9999,30.00005,30.1`)).toBe(40);
 });

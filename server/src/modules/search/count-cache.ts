@@ -38,8 +38,8 @@ export function createCountCache(database: () => Database, nowMs: () => number =
 
   return {
     isCrowded: (criteria) => {
-      const { circle, origin } = criteria.area;
-      const inner = circle && !criteria.hours ? innerCircle(origin.point, circle.radiusKm) : undefined;
+      const { circle, isCircleCut, origin } = criteria.area;
+      const inner = circle && !isCircleCut && !criteria.hours ? innerCircle(origin.point, circle.radiusKm) : undefined;
       if (!inner) return false;
       const key = `${inner.middle.lat.toFixed(2)} ${inner.middle.lng.toFixed(2)} ${inner.radiusKm} ${JSON.stringify(criteria.filters)}`;
       const known = cells.get(key);

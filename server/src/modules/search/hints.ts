@@ -1,5 +1,6 @@
 // Suggestions for a search without results (A18). Each one's results are counted before it's shown.
-import type { SearchAnswer } from '@daynook/contract/listings/listings';
+import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
+import { farthestKm, TRAVEL_MINUTES } from '@daynook/contract/trip-estimates';
 import { addDays } from '../../lib/time/dates.ts';
 import { circleArea } from './area.ts';
 import { countCandidates, findCandidates } from './candidates.ts';
@@ -25,10 +26,30 @@ async function countFound({ db }: SearchTools, criteria: Criteria): Promise<numb
   return (await findCandidates(db, criteria, want)).total;
 }
 
-async function widerHint(tools: SearchTools, criteria: Criteria, radiusKm: number | null): Promise<Hint[]> {
-  if (radiusKm === null) return [];
+interface Reach extends Pick<SearchQuery, 'by' | 'within'> {
+  /** Null if there's no circle to widen. */
+  readonly radiusKm: number | null;
+}
+
+const countAround = (tools: SearchTools, criteria: Criteria, radiusKm: number): Promise<number> =>
+  countFound(tools, { ...criteria, area: circleArea(criteria.area.origin.point, radiusKm) });
+
+/** The shortest longer trip that would find something. */
+async function longerTripHint(tools: SearchTools, criteria: Criteria, { by, within }: Reach): Promise<Hint[]> {
+  if (!by || within === undefined) return [];
+  for (const minutes of TRAVEL_MINUTES.filter((longer) => longer > within)) {
+    const count = await countAround(tools, criteria, farthestKm(by, minutes));
+    if (count > 0) return [{ code: 'longer-trip', minutes, count }];
+  }
+  return [];
+}
+
+async function widerHint(tools: SearchTools, criteria: Criteria, reach: Reach): Promise<Hint[]> {
+  const longer = await longerTripHint(tools, criteria, reach);
+  const { radiusKm } = reach;
+  if (radiusKm === null || longer.length > 0) return longer;
   for (const wider of WIDER_KM.filter((km) => km > radiusKm)) {
-    const count = await countFound(tools, { ...criteria, area: circleArea(criteria.area.origin.point, wider) });
+    const count = await countAround(tools, criteria, wider);
     if (count > 0) return [{ code: 'widen', radiusKm: wider, count }];
   }
   return [];
@@ -52,11 +73,11 @@ async function fewerFiltersHint(tools: SearchTools, criteria: Criteria): Promise
   return count > 0 ? [{ code: 'drop-filters', count }] : [];
 }
 
-/** Suggestions for a search that found nothing. `radiusKm` is null if there's no circle to widen. */
-export async function hintsFor(tools: SearchTools, criteria: Criteria, radiusKm: number | null): Promise<Hint[]> {
+/** Suggestions for a search that found nothing. */
+export async function hintsFor(tools: SearchTools, criteria: Criteria, reach: Reach): Promise<Hint[]> {
   const hints = await Promise.all([
     otherDayHint(tools, criteria),
-    widerHint(tools, criteria, radiusKm),
+    widerHint(tools, criteria, reach),
     fewerFiltersHint(tools, criteria),
   ]);
   return hints.flat();

@@ -1,5 +1,7 @@
 // SQL for the map: a view's cells, stored or counted.
 import { MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
+import type { AreaPart } from './area.ts';
+import { circleAround } from './candidates-sql.ts';
 import { CELL_ZOOM_MAXIMUM, cellMeters, cellsAcross } from './cells.ts';
 import type { Criteria } from './criteria.ts';
 import { filterConditions } from './filters-sql.ts';
@@ -57,8 +59,11 @@ from map_cell where ${inRange(cellRange(box, zoom), zoom, values)} and listing_c
   return { text, values: values.list };
 }
 
-const writeConditions = (criteria: Criteria, values: Values): string =>
-  filterConditions(criteria.filters, values).join(' and ') || 'true';
+/** The filters, and how far trips may be. */
+const writeConditions = ({ filters, area }: Criteria, { origin }: AreaPart, values: Values): string =>
+  [...filterConditions(filters, values), ...(area.circle ? [circleAround(area.circle, origin, values)] : [])].join(
+    ' and ',
+  ) || 'true';
 
 /**
  * A listing that may be available: its cell, id, currency, coordinates, price rank, whether availability must decide, listings
@@ -81,8 +86,8 @@ export interface CriteriaWithHours extends Criteria {
   readonly hours: HoursInput;
 }
 
-const writeUncertainty = (criteria: CriteriaWithHours, values: Values): string =>
-  `case when ${writeConditions(criteria, values)} then ${hoursUncertainty(hoursSql(criteria.hours, values, criteria))} end`;
+const writeUncertainty = (criteria: CriteriaWithHours, part: AreaPart, values: Values): string =>
+  `case when ${writeConditions(criteria, part, values)} then ${hoursUncertainty(hoursSql(criteria.hours, values, criteria))} end`;
 
 /** A view's stored cells as `cell`. */
 const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `with cell as (
@@ -97,7 +102,7 @@ const keptCells = (box: MercatorBox, zoom: number, values: Values): string => `w
  */
 export function sampledCellsStatement(
   criteria: Criteria,
-  box: MercatorBox,
+  part: AreaPart,
   zoom: number,
   mostExamined: number,
 ): Statement {
@@ -106,14 +111,14 @@ export function sampledCellsStatement(
   const edge = values.add(MERCATOR_EDGE, 'float8');
   const corner = (step: number) =>
     `point((cell_x + ${step}) * ${meters} - ${edge}, (cell_y + ${step}) * ${meters} - ${edge})`;
-  const text = `${keptCells(box, zoom, values)}
+  const text = `${keptCells(part.box, zoom, values)}
 select cell_x, cell_y, sample.currency, sample.passed, sample.sum_x, sample.sum_y, sample.min_full_day_minor, sample.looked_at, in_all
 from cell cross join lateral (
   select currency, (count(*) filter (where passes))::int as passed,
     sum(loc[0]) filter (where passes) as sum_x, sum(loc[1]) filter (where passes) as sum_y,
     min(full_day_minor) filter (where passes) as min_full_day_minor, (sum(count(*)) over ())::int as looked_at
   from (
-    select c.loc, c.currency, c.price_rank as full_day_minor, (${writeConditions(criteria, values)}) as passes
+    select c.loc, c.currency, c.price_rank as full_day_minor, (${writeConditions(criteria, part, values)}) as passes
     from listing as c where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)})
     limit ${mostExamined}
   ) as looked
@@ -126,19 +131,19 @@ where sample.passed > 0`;
 /** The cells of a close view, counted listing by listing. */
 export function countedCellsStatement(
   criteria: Criteria,
-  box: MercatorBox,
+  part: AreaPart,
   zoom: number,
   mostExamined: number,
 ): Statement {
   const values = new Values();
   const meters = values.add(cellMeters(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');
-  const area = values.add(`(${box.minX},${box.minY}),(${box.maxX},${box.maxY})`, 'box');
+  const area = values.add(`(${part.box.minX},${part.box.minY}),(${part.box.maxX},${part.box.maxY})`, 'box');
   const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${meters})::int`;
   const text = `select ${cell(0)}, ${cell(1)}, currency, count(*)::int, sum(loc[0]), sum(loc[1]), min(price_rank), count(*)::int, count(*)::int
 from (
   select c.loc, c.currency, c.price_rank from listing as c
-  where state = 'live' and loc <@ ${area} and ${writeConditions(criteria, values)}
+  where state = 'live' and loc <@ ${area} and ${writeConditions(criteria, part, values)}
   limit ${mostExamined}
 ) as looked
 group by 1, 2, 3`;
@@ -148,7 +153,7 @@ group by 1, 2, 3`;
 /** Checks some listings in each stored cell, and returns each one that may be available at the hours. */
 export function sampledHoursStatement(
   criteria: CriteriaWithHours,
-  box: MercatorBox,
+  part: AreaPart,
   zoom: number,
   mostExamined: number,
 ): Statement {
@@ -157,12 +162,12 @@ export function sampledHoursStatement(
   const edge = values.add(MERCATOR_EDGE, 'float8');
   const corner = (step: number) =>
     `point((cell_x + ${step}) * ${meters} - ${edge}, (cell_y + ${step}) * ${meters} - ${edge})`;
-  const text = `${keptCells(box, zoom, values)}
+  const text = `${keptCells(part.box, zoom, values)}
 select cell_x, cell_y, id, currency, loc[0], loc[1], price_rank, is_doubtful, looked_at, in_all
 from cell cross join lateral (
   select looked.*, (count(*) over ())::int as looked_at
   from (
-    select c.id, c.loc, c.currency, c.price_rank, ${writeUncertainty(criteria, values)} as is_doubtful
+    select c.id, c.loc, c.currency, c.price_rank, ${writeUncertainty(criteria, part, values)} as is_doubtful
     from listing as c where state = 'live' and loc <@ box(${corner(0)}, ${corner(1)})
     limit ${mostExamined}
   ) as looked
@@ -174,18 +179,18 @@ where is_doubtful is not null`;
 /** Each listing of a close view that may be available at the hours. */
 export function closeHoursStatement(
   criteria: CriteriaWithHours,
-  box: MercatorBox,
+  part: AreaPart,
   zoom: number,
   mostExamined: number,
 ): Statement {
   const values = new Values();
   const meters = values.add(cellMeters(zoom), 'float8');
   const edge = values.add(MERCATOR_EDGE, 'float8');
-  const area = values.add(`(${box.minX},${box.minY}),(${box.maxX},${box.maxY})`, 'box');
+  const area = values.add(`(${part.box.minX},${part.box.minY}),(${part.box.maxX},${part.box.maxY})`, 'box');
   const cell = (axis: 0 | 1) => `floor((loc[${axis}] + ${edge}) / ${meters})::int`;
   const text = `select ${cell(0)}, ${cell(1)}, id, currency, loc[0], loc[1], price_rank, is_doubtful, 1, 1
 from (
-  select c.id, c.loc, c.currency, c.price_rank, ${writeUncertainty(criteria, values)} as is_doubtful
+  select c.id, c.loc, c.currency, c.price_rank, ${writeUncertainty(criteria, part, values)} as is_doubtful
   from listing as c where state = 'live' and loc <@ ${area} limit ${mostExamined}
 ) as looked
 where is_doubtful is not null`;

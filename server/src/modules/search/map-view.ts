@@ -3,9 +3,9 @@ import type { Answer } from '@daynook/contract/api';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchQuery } from '@daynook/contract/listings/listings';
 import { boxToBounds } from '../../lib/geo/bounds.ts';
-import { fromMercator, MERCATOR_EDGE, type MercatorBox } from '../../lib/geo/mercator.ts';
+import { fromMercator, MERCATOR_EDGE } from '../../lib/geo/mercator.ts';
 import type { CachedCard } from '../listings/service.ts';
-import { boundsArea } from './area.ts';
+import { type AreaPart, boundsArea } from './area.ts';
 import { type Candidate, countCandidates, findCandidates } from './candidates.ts';
 import { takeCards } from './cards.ts';
 import { cellMeters } from './cells.ts';
@@ -74,9 +74,9 @@ function toClusters(rows: readonly CellRow[], zoom: number, findPrice: (row: Cel
 async function runOnParts<Row extends unknown[] = CellRow>(
   { db }: SearchTools,
   criteria: Criteria,
-  makeStatement: (box: MercatorBox) => Statement,
+  makeStatement: (part: AreaPart) => Statement,
 ): Promise<Row[]> {
-  const rows = await Promise.all(criteria.area.parts.map(({ box }) => runRows<Row>(db, makeStatement(box))));
+  const rows = await Promise.all(criteria.area.parts.map((part) => runRows<Row>(db, makeStatement(part))));
   return rows.flat();
 }
 
@@ -84,7 +84,7 @@ async function runOnParts<Row extends unknown[] = CellRow>(
 async function findFreeCells(
   tools: SearchTools,
   criteria: CriteriaWithHours,
-  makeStatement: (box: MercatorBox) => Statement,
+  makeStatement: (part: AreaPart) => Statement,
 ): Promise<CellRow[]> {
   const rows = await runOnParts<HoursRow>(tools, criteria, makeStatement);
   const doubtful = rows.filter((row) => row[7]).map((row) => row[2]);
@@ -111,14 +111,14 @@ async function findClusters(
   // Stored cells have minor units, counted ones ranks.
   const byRank = (row: CellRow) => minorOfRank(row[6], row[2]);
   if (isCloseView(zoom) && hasHours(criteria)) {
-    const free = await findFreeCells(tools, criteria, (box) =>
-      closeHoursStatement(criteria, box, zoom, CLOSE_CANDIDATES),
+    const free = await findFreeCells(tools, criteria, (part) =>
+      closeHoursStatement(criteria, part, zoom, CLOSE_CANDIDATES),
     );
     return toClusters(free, zoom, byRank);
   }
   if (isCloseView(zoom)) {
-    const counted = await runOnParts(tools, criteria, (box) =>
-      countedCellsStatement(criteria, box, zoom, CLOSE_CANDIDATES),
+    const counted = await runOnParts(tools, criteria, (part) =>
+      countedCellsStatement(criteria, part, zoom, CLOSE_CANDIDATES),
     );
     return toClusters(counted, zoom, byRank);
   }
@@ -128,16 +128,18 @@ async function findClusters(
   const share = (criteria.hours ? LOOKED_AT_WITH_HOURS : LOOKED_AT) / Math.max(1, cellCount);
   const mostExamined = 2 ** Math.max(3, Math.floor(Math.log2(share)));
   if (hasHours(criteria)) {
-    const free = await findFreeCells(tools, criteria, (box) =>
-      sampledHoursStatement(criteria, box, zoom, mostExamined),
+    const free = await findFreeCells(tools, criteria, (part) =>
+      sampledHoursStatement(criteria, part, zoom, mostExamined),
     );
     return toClusters(free, zoom, byRank);
   }
-  const sampled = await runOnParts(tools, criteria, (box) => sampledCellsStatement(criteria, box, zoom, mostExamined));
+  const sampled = await runOnParts(tools, criteria, (part) =>
+    sampledCellsStatement(criteria, part, zoom, mostExamined),
+  );
   return toClusters(sampled, zoom, byRank);
 }
 
-const isPlain = (criteria: Criteria): boolean => !criteria.hours && !hasFilters(criteria.filters);
+const isPlain = ({ area, hours, filters }: Criteria): boolean => !hours && !hasFilters(filters) && !area.circle;
 
 /** How many listings are in the stored cells completely inside the view, which is never more than the view contains. */
 function countInside(criteria: Criteria, zoom: number, kept: readonly CellRow[]): number {
@@ -167,11 +169,12 @@ async function loadPins(
 /** Pins for a view with at most 200 listings, otherwise clusters. Without an area, the whole world is shown. */
 export async function findMapView(tools: SearchTools, query: SearchQuery & { zoom: number }): Promise<MapAnswer> {
   const { area } = await toWhere(tools.db, query);
-  // A map is a box, so what it shows in a circle's corners belongs to the view.
-  const criteria = await toCriteria(tools, query, area && !query.bbox ? toViewArea(area.bounds) : area);
+  // A map is a box, so what it shows in a circle's corners belongs to the view, unless trips there are too long.
+  const isView = query.bbox !== undefined || query.within !== undefined;
+  const criteria = await toCriteria(tools, query, area && !isView ? toViewArea(area.bounds) : area);
   if (!criteria) return { pins: [], clusters: [], total: 0, isTotalCapped: false };
   const zoom = Math.max(0, Math.min(ZOOM_MAXIMUM, Math.round(query.zoom)));
-  const kept = isCloseView(zoom) ? [] : await runOnParts(tools, criteria, (box) => keptCellsStatement(box, zoom));
+  const kept = isCloseView(zoom) ? [] : await runOnParts(tools, criteria, ({ box }) => keptCellsStatement(box, zoom));
   const cap = criteria.hours ? SEARCH.mapPinMaximum : SEARCH.countCap;
   // In a full view, the cells alone show that there are more than the maximum count.
   const isFull = isPlain(criteria) && countInside(criteria, zoom, kept) > cap;

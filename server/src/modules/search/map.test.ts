@@ -126,6 +126,25 @@ describe('GET /api/listings/map (A2)', () => {
     }
   });
 
+  it('shows only what a trip reaches in time, whatever the view (SE13)', async () => {
+    for (const trip of ['by=car&within=45', 'by=bike&within=60', 'by=walk&within=60&people=2']) {
+      const place = `lat=45.5&lng=-122.6&${trip}`;
+      const list = await test.app.inject({ url: `/api/listings/search?${place}` });
+      const { total: reached } = list.json<{ total: number }>();
+      for (const where of [`${REGION}&zoom=4`, `${REGION}&zoom=9`, `${REGION}&zoom=16`, 'zoom=11']) {
+        const { clusters, pins, total } = await view(`${place}&${where}`);
+        expect(total).toBe(reached);
+        expect(clusters.reduce((sum, { count }) => sum + count, 0) + pins.length).toBe(reached);
+      }
+    }
+    // Across the date line from where they start, and where there's nothing in reach.
+    const [fiji] = await makeListings(test.db, [{ at: { lat: -17, lng: -179.95 } }]);
+    const { pins } = await view('lat=-17&lng=179.95&by=car&within=45&bbox=-180,-18,-179,-16&zoom=12');
+    expect(pins.map(({ _id }) => _id)).toEqual([fiji]);
+    expect(await view('lat=45.5&lng=-122.6&by=walk&within=10&bbox=10,10,11,11&zoom=12')).toMatchObject({ total: 0 });
+    await test.db.kysely.updateTable('listing').set({ state: 'paused' }).where('id', '=', fiji!).execute();
+  });
+
   it('shows a pin for each where there are few, apart where they share a point (SE7)', async () => {
     const at = { lat: 60, lng: 20 };
     const made = await makeListings(test.db, [{ at }, { at }, { at: { lat: 60.01, lng: 20.01 } }]);

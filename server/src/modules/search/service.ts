@@ -96,14 +96,17 @@ export async function searchListings(tools: SearchTools, query: SearchQuery, att
     return { json: answerJson([], nothing), where, shown: [] };
   }
   const found = await findPage(tools, criteria, chooseOrder(query, where), { page, pageSize });
-  const json = answerJson(resultParts(found.priced, criteria), {
+  const json = answerJson(resultParts(found.priced, { ...criteria, by: query.by }), {
     page,
     pageSize,
     total: found.total,
     hasMore: found.hasMore && page < SEARCH.maximumPage,
     isTotalCapped: found.isTotalCapped,
     place: where.place && { ...where.place, ...(attribution ? { attribution } : {}) },
-    hints: found.total === 0 ? await hintsFor(tools, criteria, where.radiusKm) : [],
+    hints:
+      found.total === 0
+        ? await hintsFor(tools, criteria, { radiusKm: where.radiusKm, by: query.by, within: query.within })
+        : [],
   });
   return { json, where, shown: found.priced.map(({ card }) => card) };
 }

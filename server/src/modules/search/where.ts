@@ -2,10 +2,11 @@
 import { townText } from '@daynook/contract/countries/town-text';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
+import { farthestKm } from '@daynook/contract/trip-estimates';
 import type { Database } from '../../db/open.ts';
 import { circleAround } from '../../lib/geo/circle-around.ts';
 import { findCity, nearestPlace, timeZoneAt } from '../places/service.ts';
-import { type Area, boundsArea, circleArea, everywhereArea, roundPoint } from './area.ts';
+import { type Area, boundsArea, circleArea, cutCircleArea, everywhereArea, roundPoint } from './area.ts';
 import { findNeighborhood } from './neighborhood-store.ts';
 
 type ShownPlace = NonNullable<SearchAnswer['place']>;
@@ -49,8 +50,12 @@ function findKnownCity(text: string): ReturnType<typeof findCity> | null {
   return city;
 }
 
+/** How far away results may be, if the search says so: by the trip, or else by the distance. */
+const askedRadiusKm = ({ by, within, radius }: SearchQuery): number | undefined =>
+  by && within !== undefined ? farthestKm(by, within) : radius;
+
 function wherePoint(query: SearchQuery, point: { lat: number; lng: number }): Where {
-  const radiusKm = query.radius ?? SEARCH.defaultRadiusKm;
+  const radiusKm = askedRadiusKm(query) ?? SEARCH.defaultRadiusKm;
   const near = nameNear(point.lat, point.lng);
   const place = near && { name: near.name, center: point, radiusKm, placeId: null, timeZone: near.timeZone };
   return { area: circleArea(point, radiusKm), place, radiusKm };
@@ -68,7 +73,7 @@ async function whereNeighborhood(db: Database, query: SearchQuery, text: string)
   const found = await findNeighborhood(db, plain(name), plain(town));
   if (!found) return undefined;
   const { center, radiusKm: ownRadiusKm } = circleAround(found);
-  const radiusKm = query.radius ?? ownRadiusKm;
+  const radiusKm = askedRadiusKm(query) ?? ownRadiusKm;
   const { count, medianDayMinor, currency } = found;
   const place = {
     name: `${found.name}, ${townText(found.city, found.region)}`,
@@ -85,7 +90,7 @@ function whereText(query: SearchQuery, text: string): Where {
   const city = findKnownCity(text);
   if (!city) return { area: null, place: null, radiusKm: null };
   const center = roundPoint(city);
-  const radiusKm = query.radius ?? Math.min(city.radiusKm, SEARCH.maximumRadiusKm);
+  const radiusKm = askedRadiusKm(query) ?? Math.min(city.radiusKm, SEARCH.maximumRadiusKm);
   const place = {
     name: townText(city.name, city.region),
     center,
@@ -96,15 +101,32 @@ function whereText(query: SearchQuery, text: string): Where {
   return { area: circleArea(center, radiusKm), place, radiusKm };
 }
 
-/**
- * A map's area takes precedence over the circle, and a point over text (SE1, SE8). Without any of them, the search is everywhere.
- */
-export async function toWhere(db: Database, query: SearchQuery): Promise<Where> {
-  const { lat, lng, bbox } = query;
-  const point = lat === undefined || lng === undefined ? null : roundPoint({ lat, lng });
+const EVERYWHERE: Where = { area: everywhereArea(null), place: null, radiusKm: null };
+
+/** The searched place; a point takes precedence over text (SE1, SE8). Without either, the search is everywhere. */
+async function wherePlace(db: Database, query: SearchQuery): Promise<Where> {
+  const { lat, lng } = query;
+  if (lat !== undefined && lng !== undefined) return wherePoint(query, roundPoint({ lat, lng }));
   const text = query.city || query.address;
-  if (bbox) return { area: boundsArea(bbox, point), place: null, radiusKm: null };
-  if (point) return wherePoint(query, point);
-  if (!text) return { area: everywhereArea(null), place: null, radiusKm: null };
+  if (!text) return EVERYWHERE;
   return (await whereNeighborhood(db, query, text)) ?? whereText(query, text);
+}
+
+/** A map's area in a search by trip: the trips still start at the place, and their limit still counts. */
+async function whereTrip(db: Database, query: SearchQuery, bbox: NonNullable<SearchQuery['bbox']>): Promise<Where> {
+  const where = await wherePlace(db, query);
+  if (!where.area) return where;
+  const { point, circle } = where.area;
+  const isLimited = query.within !== undefined && point && circle;
+  const area = isLimited ? cutCircleArea(bbox, point, circle.radiusKm) : boundsArea(bbox, point);
+  return { area, place: where.place, radiusKm: null };
+}
+
+/** A map's area takes precedence over the circle around the place (SE1). */
+export async function toWhere(db: Database, query: SearchQuery): Promise<Where> {
+  const { lat, lng, bbox, by } = query;
+  if (!bbox) return wherePlace(db, query);
+  if (by) return whereTrip(db, query, bbox);
+  const point = lat === undefined || lng === undefined ? null : roundPoint({ lat, lng });
+  return { area: boundsArea(bbox, point), place: null, radiusKm: null };
 }

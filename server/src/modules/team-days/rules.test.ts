@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { haversineKm } from '../../lib/geo/sphere.ts';
-import { estimateTrip } from '../../lib/geo/trips.ts';
 import { bandsTo, byFairness, coarsePoint, meetingPoint, whyNone } from './rules.ts';
 
 const BROOKLYN = { lat: 40.65, lng: -73.95 };
@@ -60,23 +59,4 @@ it('names the reason that’s easiest to change', () => {
   expect(whyNone([])).toBe('none-near');
   expect(whyNone(['too-small', 'team-rules'])).toBe('team-rules');
   expect(whyNone(['too-expensive', 'taken'])).toBe('too-expensive');
-});
-
-describe('an estimated trip', () => {
-  it('is on foot if it’s short, and never shorter than a nearer one', () => {
-    expect(estimateTrip(1)).toEqual({ km: 1, by: 'walk', minutesFrom: 15, minutesTo: 20 });
-    let before = 0;
-    for (let km = 2; km < 300; km += 1) {
-      const { by, minutesFrom, minutesTo } = estimateTrip(km);
-      expect(by).toBe('car');
-      expect(minutesFrom).toBeGreaterThanOrEqual(before);
-      expect(minutesTo).toBeGreaterThan(minutesFrom);
-      before = minutesFrom;
-    }
-  });
-
-  it('takes longer per kilometer in town than on highways', () => {
-    expect(estimateTrip(5)).toMatchObject({ minutesFrom: 15, minutesTo: 25 });
-    expect(estimateTrip(100)).toMatchObject({ minutesFrom: 105, minutesTo: 150 });
-  });
 });

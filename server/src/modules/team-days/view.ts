@@ -9,12 +9,13 @@ import type {
   TeamDayRoom,
   TeamDayState,
   TeamDaySummary,
+  Trip,
   TripBand,
 } from '@daynook/contract/teams/team-days';
+import { estimateTrip, usualMode } from '@daynook/contract/trip-estimates';
 import type { z } from 'zod';
 import { fromMercator } from '../../lib/geo/mercator.ts';
 import { haversineKm, type LatLng } from '../../lib/geo/sphere.ts';
-import { estimateTrip } from '../../lib/geo/trips.ts';
 import { startsOnLocalDate } from '../../lib/time/zoned.ts';
 import { viewPerson } from '../teams/service.ts';
 import { hoursOn } from './find-rooms.ts';
@@ -85,8 +86,10 @@ function toProblem(room: RoomRow, { free, day }: WholeDay): RoomProblem | null {
 
 const viewBand = (km: number): TripBand => ({
   upToKm: km,
-  upToMinutes: TEAM_DAYS.bandMinutes * Math.ceil(estimateTrip(km).minutesTo / TEAM_DAYS.bandMinutes),
+  upToMinutes: TEAM_DAYS.bandMinutes * Math.ceil(estimateTrip(km, 'car').minutesTo / TEAM_DAYS.bandMinutes),
 });
+
+const viewOwnTrip = (km: number): Trip => ({ ...estimateTrip(km, usualMode(km)), km: Math.round(km) });
 
 const viewTrips = ({ worst_km: worstKm, average_km: averageKm }: RoomRow): TeamDayRoom['trips'] =>
   worstKm === null || averageKm === null ? null : { worst: viewBand(worstKm), average: viewBand(averageKm) };
@@ -109,7 +112,7 @@ function viewRoom(room: RoomRow, whole: WholeDay): TeamDayRoom {
     timeZone: room.time_zone,
     totalMinor: room.total_minor,
     trips: viewTrips(room),
-    own: area && estimateTrip(haversineKm(area, fromMercator(room.point))),
+    own: area && viewOwnTrip(haversineKm(area, fromMercator(room.point))),
     votes: invited.filter(({ voted_for: votedFor }) => votedFor === room.listing_id).length,
     isYourVote: day.voted_for === room.listing_id,
     wasLast: day.last_listing_id === room.listing_id,

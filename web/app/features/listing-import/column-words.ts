@@ -1,7 +1,9 @@
 // Names and allowed values of the import columns.
+import type { ListingKind } from '@daynook/contract/listings/amenities';
 import { defineMessages, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { factNames } from '../../nouns/listings/amenity-words.ts';
 import { listingFieldNames } from '../../nouns/listings/listing-field-words.ts';
+import { kindName } from '../../nouns/listings/words.ts';
 import { workFactNames } from '../../nouns/listings/work-fact-field-words.ts';
 import type { ListingColumn } from './api.ts';
 
@@ -59,6 +61,10 @@ export function columnLabel(intl: IntlShape, { name, field }: Pick<ListingColumn
   return intl.formatMessage(listingFieldNames[field]);
 }
 
+/** The word to write, with what hosts call it. */
+const nameWord = (intl: IntlShape, { name }: ListingColumn, word: string): string =>
+  name === 'kind' ? `${word} (${kindName(intl, word as ListingKind)})` : word;
+
 /** The allowed values of the column. */
 export function columnTakes(intl: IntlShape, column: ListingColumn): string {
   return intl.formatMessage(takes[column.kind], {
@@ -66,6 +72,6 @@ export function columnTakes(intl: IntlShape, column: ListingColumn): string {
     entries: column.maximumEntries ?? 0,
     minimum: column.minimum ?? 0,
     maximum: column.maximum ?? 0,
-    words: (column.words ?? []).join(', '),
+    words: (column.words ?? []).map((word) => nameWord(intl, column, word)).join(', '),
   });
 }

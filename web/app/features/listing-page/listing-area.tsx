@@ -3,11 +3,27 @@ import { type CancellationPolicyId, showsAddressAfterFree } from '@daynook/contr
 import { FormattedMessage } from 'react-intl';
 import type { Listing } from '../../nouns/listings/api.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
+import { useTripTo } from '../../nouns/trips/trip-start.ts';
+import { TripWords } from '../../nouns/trips/trip-words.tsx';
 import { useIsNear } from '../../ui/layout/use-is-near.ts';
 
 const loadMap = () => import('../../nouns/map/area-map.tsx').then(({ AreaMap }) => AreaMap);
 
 type Area = Pick<Listing['property'], 'address' | 'circleRadiusMeters'>;
+
+/** The trip from where the last search started. */
+function TripFromSearch({ coordinates }: { coordinates: Area['address']['coordinates'] }) {
+  const found = useTripTo(coordinates);
+  if (!found) return null;
+  return (
+    <p className="-mt-2 mb-4">
+      <FormattedMessage
+        defaultMessage="From {place}: {trip} (estimate)"
+        values={{ place: <bdi>{found.place}</bdi>, trip: <TripWords trip={found.trip} /> }}
+      />
+    </p>
+  );
+}
 
 interface ListingAreaProps {
   property: Area;
@@ -35,6 +51,7 @@ export function ListingArea({ property, policy }: ListingAreaProps) {
           }}
         />
       </p>
+      <TripFromSearch coordinates={coordinates} />
       <div ref={frame} className="h-[380px] overflow-hidden rounded-panel bg-land">
         {isNear && (
           <GuardedMap load={loadMap}>

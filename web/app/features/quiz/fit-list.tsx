@@ -1,13 +1,13 @@
 // Why a workspace was chosen and what it lacks, as text without a score.
 import { FormattedMessage, useIntl } from 'react-intl';
-import { formatDistance } from '../../lib/units.ts';
 import { amenityName } from '../../nouns/listings/amenity-words.ts';
+import { TripWords } from '../../nouns/trips/trip-words.tsx';
 import { CheckIcon } from '../../ui/icons/icons.tsx';
 import { MinusIcon } from '../../ui/icons/member-icons.tsx';
 import { Money } from '../../ui/money.tsx';
 import type { Fit } from './quiz-criteria.ts';
 
-export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | null }) {
+export function FitList({ fit }: { fit: Fit }) {
   const intl = useIntl();
   const good: React.ReactNode[] = fit.has.map((amenity) => amenityName(intl, amenity));
   const lacking: React.ReactNode[] = fit.lacks.map((amenity) => amenityName(intl, amenity));
@@ -22,13 +22,7 @@ export function FitList({ fit, distanceKm }: { fit: Fit; distanceKm: number | nu
     if (fullDayMinor <= mostMinor) good.push(<FormattedMessage defaultMessage="Under {most} a day" values={values} />);
     else lacking.push(<FormattedMessage defaultMessage="Over {most} a day ({price})" values={values} />);
   }
-  if (fit.isNear === true && distanceKm !== null)
-    good.push(
-      <FormattedMessage
-        defaultMessage="{distance} away"
-        values={{ distance: formatDistance(distanceKm, intl.locale) }}
-      />,
-    );
+  if (fit.isNear && fit.trip) good.push(<TripWords trip={fit.trip} />);
   if (fit.isNear === false) lacking.push(<FormattedMessage defaultMessage="Farther than you wanted" />);
   return (
     <ul className="mt-3 grid gap-1 text-[14.5px]">

@@ -60,7 +60,7 @@ function Found({ matches: { listings, wholeCount }, inputs }: { matches: Matches
               sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
               isPriority={index < 2}
             />
-            <FitList fit={compareWithInputs(listing, inputs)} distanceKm={listing.distance} />
+            <FitList fit={compareWithInputs(listing, inputs)} />
           </li>
         ))}
       </ol>

@@ -1,19 +1,10 @@
 // The search criteria for the answers, and how they're relaxed (RT1 /quiz).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDistance } from '../../lib/units.ts';
 import { quizQuestions } from '../../nouns/personas/quiz-rules.ts';
-import {
-  compareWithInputs,
-  onlyOffered,
-  radiiKm,
-  readWhere,
-  softerInputs,
-  toInputs,
-  toSearch,
-} from './quiz-criteria.ts';
+import { compareWithInputs, onlyOffered, readWhere, softerInputs, toInputs, toSearch } from './quiz-criteria.ts';
 
-const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, radiusKm: 10 };
+const PORTLAND = { label: 'Portland, OR', lat: 45.52, lng: -122.68, by: 'bike', within: 20 } as const;
 
 describe('the criteria (RT1 /quiz)', () => {
   it('are a search with everything that was asked for', () => {
@@ -26,7 +17,8 @@ describe('the criteria (RT1 /quiz)', () => {
       lat: 45.52,
       lng: -122.68,
       address: 'Portland, OR',
-      radius: 10,
+      by: 'bike',
+      within: 20,
       people: 4,
       maxPrice: 40,
       amenities: ['monitor', 'ergonomic-chair', 'call-ready', 'door-closes', 'quiet', 'private-entrance'],
@@ -74,6 +66,8 @@ describe('the criteria (RT1 /quiz)', () => {
         }
         const last = steps.at(-1)!;
         expect([last.where, last.maxPrice]).toEqual([undefined, undefined]);
+        const limits = steps.flatMap(({ where }) => where?.within ?? []);
+        if (isPlaced) expect(limits.slice(0, 2)).toEqual([20, 45]);
         expect(steps.length).toBeLessThanOrEqual(11);
       }),
       { numRuns: 200 },
@@ -85,7 +79,7 @@ describe('the criteria (RT1 /quiz)', () => {
     const found = {
       amenities: ['call-ready' as const],
       capacity: 4,
-      distance: 12,
+      trip: { by: 'bike', minutesFrom: 16, minutesTo: 25 } as const,
       pricing: { fullDayMinor: 4_050, currency: 'CAD' },
     };
     expect(compareWithInputs(found, inputs)).toEqual({
@@ -93,36 +87,29 @@ describe('the criteria (RT1 /quiz)', () => {
       lacks: ['door-closes'],
       budget: { fullDayMinor: 4_050, mostMinor: 4_000, currency: 'CAD' },
       isNear: false,
+      trip: found.trip,
       seats: 4,
     });
   });
 });
 
-it.each(['en-US', 'en-CA'])(
-  'how far one would go is round in one’s own units, and the same after a reload (%s, SH8)',
-  (locale) => {
-    const notified = radiiKm(locale).map((km) => formatDistance(km, locale).replace('\u00a0', ' '));
-    expect(notified).toEqual(locale === 'en-US' ? ['2 mi', '6 mi', '15 mi'] : ['3 km', '10 km', '25 km']);
-    for (const radiusKm of radiiKm(locale)) {
-      const stored: unknown = JSON.parse(JSON.stringify({ ...PORTLAND, radiusKm }));
-      expect(radiiKm(locale, readWhere(stored)?.radiusKm)).toEqual(radiiKm(locale));
-    }
-  },
-);
-
-it('a distance said in other units stays what it was, among those of one’s own (SH8)', () => {
-  const said = radiiKm('en-US')[1]!;
-  expect(radiiKm('en-CA', said).map((km) => formatDistance(km, 'en-CA').replace('\u00a0', ' '))).toEqual([
-    '3 km',
-    '9.7 km',
-    '10 km',
-    '25 km',
-  ]);
-});
-
 it.each([
   [PORTLAND, PORTLAND],
-  [{ ...PORTLAND, radiusKm: 11 }, undefined],
+  [{ ...PORTLAND, within: 21 }, undefined],
+  [{ ...PORTLAND, by: 'train' }, undefined],
+  [
+    { ...PORTLAND, by: undefined, radiusKm: 3 },
+    { ...PORTLAND, by: 'car', within: 30 },
+  ],
+  [
+    { ...PORTLAND, by: undefined, radiusKm: 10 },
+    { ...PORTLAND, by: 'car', within: 45 },
+  ],
+  [
+    { ...PORTLAND, by: undefined, radiusKm: 25 },
+    { ...PORTLAND, by: 'car', within: 60 },
+  ],
+  [{ ...PORTLAND, by: undefined, radiusKm: -1 }, undefined],
   [{ ...PORTLAND, lat: '45' }, undefined],
   [{ ...PORTLAND, lat: 91 }, undefined],
   [{ ...PORTLAND, lng: Number.NaN }, undefined],

@@ -2,35 +2,43 @@
 import type { Amenity } from '@daynook/contract/listings/amenities';
 import { minorPerMajor } from '@daynook/contract/money/minor-units';
 import { similarAmount } from '@daynook/contract/money/price-levels';
-import { isImperial, KM_PER_MILE } from '../../lib/units.ts';
+import {
+  farthestKm,
+  TRAVEL_MINUTES_MAXIMUM as LONGEST,
+  TRAVEL_MINUTES,
+  TRAVEL_MODES,
+  type TravelMode,
+  type TripEstimate,
+} from '@daynook/contract/trip-estimates';
 import { listChosen, type QuizAnswers } from '../../nouns/personas/quiz-rules.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
 
-/** Where someone starts from and how far they'd go. */
+/** Where someone starts from, how they travel, and for how many minutes at most. */
 export interface Where {
   readonly label: string;
   readonly lat: number;
   readonly lng: number;
-  readonly radiusKm: number;
+  readonly by: TravelMode;
+  readonly within: number;
 }
 
-const RADII_KM = [3, 10, 25];
-const RADII_MILES_IN_KM = [2, 6, 15].map((miles) => miles * KM_PER_MILE);
-
-/** The distances to choose from: round numbers in the reader's units, plus an earlier answer in other units. */
-export function radiiKm(locale: string, said?: number): readonly number[] {
-  const round = isImperial(locale) ? RADII_MILES_IN_KM : RADII_KM;
-  return said === undefined || round.includes(said) ? round : [...round, said].sort((a, b) => a - b);
+/** Earlier quizzes asked for a distance in kilometers: the drive that reaches as far. */
+function readTravel({ by, within, radiusKm }: Record<string, unknown>): Pick<Where, 'by' | 'within'> | undefined {
+  const mode = TRAVEL_MODES.find((known) => known === by);
+  const minutes = TRAVEL_MINUTES.find((known) => known === within);
+  if (mode && minutes) return { by: mode, within: minutes };
+  if (typeof radiusKm !== 'number' || !(radiusKm > 0)) return undefined;
+  return { by: 'car', within: TRAVEL_MINUTES.find((known) => farthestKm('car', known) >= radiusKm) ?? LONGEST };
 }
 
 /** Parses a stored or typed place; an incomplete one is none. */
 export function readWhere(stored: unknown): Where | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { label, lat, lng, radiusKm } = stored as Record<string, unknown>;
+  const { label, lat, lng, ...rest } = stored as Record<string, unknown>;
   const isPoint = typeof lat === 'number' && typeof lng === 'number' && Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
-  const radius = [...RADII_KM, ...RADII_MILES_IN_KM].find((km) => km === radiusKm);
-  if (!isPoint || radius === undefined || typeof label !== 'string' || label.length > 200) return undefined;
-  return { label, lat, lng, radiusKm: radius };
+  const travel = readTravel(rest);
+  if (!isPoint || !travel || typeof label !== 'string' || label.length > 200) return undefined;
+  return { label, lat, lng, ...travel };
 }
 
 export interface Inputs {
@@ -75,7 +83,7 @@ export function toInputs(answers: QuizAnswers, where: Where | undefined, currenc
 
 /** The search for all criteria. */
 export const toSearch = ({ amenities, people, maxPrice, where }: Inputs): SearchState => ({
-  ...(where ? { lat: where.lat, lng: where.lng, address: where.label, radius: where.radiusKm } : {}),
+  ...(where ? { lat: where.lat, lng: where.lng, address: where.label, by: where.by, within: where.within } : {}),
   ...(people === undefined ? {} : { people }),
   ...(maxPrice === undefined ? {} : { maxPrice }),
   ...(amenities.length > 0 ? { amenities: [...amenities] } : {}),
@@ -83,7 +91,8 @@ export const toSearch = ({ amenities, people, maxPrice, where }: Inputs): Search
 
 /** Step-free access and capacity are never relaxed, because a workspace without them can't be used. */
 const NEVER_GIVEN_UP: readonly Amenity[] = ['step-free'];
-const WIDER_KM = 50;
+/** The limit that's at least twice as long. */
+const longerLimit = (within: number): number => TRAVEL_MINUTES.find((minutes) => minutes >= 2 * within) ?? LONGEST;
 
 /** Without what this site doesn't offer anymore: hardly any listing has it. */
 export const onlyOffered = (inputs: Inputs, isOffered: (amenity: Amenity) => boolean): Inputs => ({
@@ -91,12 +100,12 @@ export const onlyOffered = (inputs: Inputs, isOffered: (amenity: Amenity) => boo
   amenities: inputs.amenities.filter((amenity) => isOffered(amenity) || NEVER_GIVEN_UP.includes(amenity)),
 });
 
-/** All criteria, then one relaxed set after another: farther away, more expensive, without the least important ones. */
+/** All criteria, then one relaxed set after another: longer trips, more expensive, without the least important ones. */
 export function softerInputs(inputs: Inputs): Inputs[] {
   const steps: Inputs[] = [inputs];
   const add = (change: Partial<Inputs>) => steps.push({ ...steps.at(-1)!, ...change });
   const { where } = inputs;
-  if (where) add({ where: { ...where, radiusKm: Math.min(WIDER_KM, where.radiusKm * 2.5) } });
+  if (where) add({ where: { ...where, within: longerLimit(where.within) } });
   if (inputs.maxPrice !== undefined) add({ maxPrice: undefined });
   const kept = inputs.amenities.filter((amenity) => NEVER_GIVEN_UP.includes(amenity));
   const others = inputs.amenities.filter((amenity) => !NEVER_GIVEN_UP.includes(amenity));
@@ -111,14 +120,17 @@ export interface Fit {
   readonly lacks: readonly Amenity[];
   /** A day's price and the maximum; undefined if price doesn't matter. */
   readonly budget: { fullDayMinor: number; mostMinor: number; currency: string } | undefined;
+  /** Undefined if it doesn't matter where. */
   readonly isNear: boolean | undefined;
+  readonly trip: TripEstimate | undefined;
   readonly seats: number | undefined;
 }
 
 interface Found {
   readonly amenities: readonly Amenity[];
   readonly capacity: number;
-  readonly distance: number | null;
+  /** Left out if it was found without a start. */
+  readonly trip?: TripEstimate | undefined;
   readonly pricing: { readonly fullDayMinor: number; readonly currency: string };
 }
 
@@ -132,7 +144,8 @@ export function compareWithInputs(found: Found, inputs: Inputs): Fit {
     lacks: amenities.filter((amenity) => !found.amenities.includes(amenity)),
     budget:
       maxPrice === undefined ? undefined : { fullDayMinor, mostMinor: maxPrice * minorPerMajor(currency), currency },
-    isNear: where === undefined ? undefined : found.distance !== null && found.distance <= where.radiusKm,
+    isNear: where === undefined ? undefined : found.trip !== undefined && found.trip.minutesTo <= where.within,
+    trip: found.trip,
     seats: people === undefined ? undefined : found.capacity,
   };
 }

@@ -1,13 +1,12 @@
-// Where someone starts from, and how far they'd go.
+// Where someone starts from, and how long they'd travel.
 import { useState } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage } from 'react-intl';
 import { call } from '../../lib/api/api.ts';
 import { usePlaceLabel } from '../../lib/country-words.ts';
-import { formatDistance } from '../../lib/units.ts';
 import { PlaceBox, type PlaceChoice } from '../../nouns/places/place-box.tsx';
-import { chipClass } from '../../ui/forms/chip.tsx';
+import { TripFields } from '../../nouns/trips/trip-fields.tsx';
 import { PinIcon } from '../../ui/icons/shell-icons.tsx';
-import { radiiKm, type Where } from './quiz-criteria.ts';
+import type { Where } from './quiz-criteria.ts';
 
 /** Looks up a typed name as a place. */
 async function findPlace(choice: PlaceChoice): Promise<Pick<Where, 'label' | 'lat' | 'lng'> | undefined> {
@@ -22,13 +21,12 @@ interface WhereQuestionProps {
 }
 
 export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
-  const intl = useIntl();
-  const [radiusKm, setRadius] = useState<Where['radiusKm']>(where?.radiusKm ?? radiiKm(intl.locale)[1]!);
+  const [travel, setTravel] = useState<Pick<Where, 'by' | 'within'>>(where ?? { by: 'car', within: 30 });
   const [isUnknown, setUnknown] = useState(false);
   const choose = async (choice: PlaceChoice) => {
     const place = await findPlace(choice).catch(() => undefined);
     setUnknown(!place);
-    if (place) onChange({ ...place, radiusKm });
+    if (place) onChange({ ...place, by: travel.by, within: travel.within });
   };
   return (
     <div className="mt-7 grid gap-6">
@@ -50,35 +48,14 @@ export function WhereQuestion({ where, onChange }: WhereQuestionProps) {
           )}
         </p>
       </div>
-      <fieldset className="flex flex-wrap gap-2.5">
-        <legend className="mb-2.5 text-[14px] font-semibold">
-          <FormattedMessage defaultMessage="How far would you go?" />
-        </legend>
-        {radiiKm(intl.locale, radiusKm).map((km) => (
-          <label
-            key={km}
-            className={chipClass(
-              radiusKm === km,
-              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss',
-            )}
-          >
-            <input
-              type="radio"
-              name="how-far"
-              className="sr-only"
-              checked={radiusKm === km}
-              onChange={() => {
-                setRadius(km);
-                if (where) onChange({ ...where, radiusKm: km });
-              }}
-            />
-            <FormattedMessage
-              defaultMessage="Within {distance}"
-              values={{ distance: formatDistance(km, intl.locale) }}
-            />
-          </label>
-        ))}
-      </fieldset>
+      <TripFields
+        isLimited
+        travel={travel}
+        onChange={({ by, within = travel.within }) => {
+          setTravel({ by, within });
+          if (where) onChange({ ...where, by, within });
+        }}
+      />
     </div>
   );
 }

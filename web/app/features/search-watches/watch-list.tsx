@@ -9,6 +9,7 @@ import { readSearch } from '../../nouns/search/read-search.ts';
 import { WORK_FACT_FILTERS } from '../../nouns/search/work-fact-filter-names.ts';
 import { workFactFilterWords } from '../../nouns/search/work-fact-filter-words.ts';
 import { useUnwatch, watchesQuery } from '../../nouns/search-watches/api.ts';
+import { tripLimitText } from '../../nouns/trips/trip-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ZonedDate } from '../../ui/dates/zoned-time.tsx';
 import { SettingsSection } from '../../ui/layout/settings-section.tsx';
@@ -25,6 +26,8 @@ function InputWords({ query }: { query: string }) {
     date,
     from,
     to,
+    by,
+    within,
     kind = [],
     people,
     amenities = [],
@@ -40,6 +43,7 @@ function InputWords({ query }: { query: string }) {
     city ?? address ?? intl.formatMessage({ defaultMessage: 'Map area' }),
     date && formatLocalDate(date, locale),
     from && to && `${clock(from)}\u00a0–\u00a0${clock(to)}`,
+    by && within ? tripLimitText(intl, { by, within }) : undefined,
     ...kind.map((one) => kindName(intl, one)),
     people && people > 1
       ? intl.formatMessage({ defaultMessage: '{people, plural, one {# person} other {# people}}' }, { people })

@@ -19,6 +19,11 @@ const FiltersDialog = lazy(() =>
 const AskedWorkFacts = lazy(() =>
   import('./asked-work-facts.tsx').then(({ AskedWorkFacts }) => ({ default: AskedWorkFacts })),
 );
+const TravelDialog = lazy(() => import('./travel-dialog.tsx').then(({ TravelDialog }) => ({ default: TravelDialog })));
+/** Most searches have no trips. */
+const TravelWords = lazy(() =>
+  import('../../nouns/trips/trip-words.tsx').then(({ TravelWords }) => ({ default: TravelWords })),
+);
 const WhenDialog = lazy(() => import('./when-dialog.tsx').then(({ WhenDialog }) => ({ default: WhenDialog })));
 
 interface FilterBarProps {
@@ -42,7 +47,7 @@ const countFilters = ({ kind, amenities, minPrice, maxPrice, people, words, ...r
   (words === undefined ? 0 : 1);
 
 /** A newly chosen place replaces every other one. */
-const NO_PLACE = {
+export const NO_PLACE = {
   lat: undefined,
   lng: undefined,
   city: undefined,
@@ -57,7 +62,7 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
   const hourCycle = useHourCycle();
   // Typed over the previous place. If another one is searched by now, the field shows its name.
   const [typed, setTyped] = useState<{ over: string; text: string }>();
-  const [open, setOpen] = useState<'when' | 'filters'>();
+  const [open, setOpen] = useState<'when' | 'travel' | 'filters'>();
   const choosePlace = (choice: PlaceChoice) => onChange({ ...NO_PLACE, ...choice });
   const searchText = () => {
     const text = (typed?.over === placeName ? typed.text : placeName).trim();
@@ -115,6 +120,15 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
               <CloseIcon size={16} />
             </Chip>
           )}
+          <Chip isOn={state.by !== undefined} aria-expanded={open === 'travel'} onClick={() => setOpen('travel')}>
+            {state.by ? (
+              <Suspense fallback={<FormattedMessage defaultMessage="Travel time" />}>
+                <TravelWords by={state.by} within={state.within} />
+              </Suspense>
+            ) : (
+              <FormattedMessage defaultMessage="Travel time" />
+            )}
+          </Chip>
           <Chip
             isOn={state.instant === true}
             onClick={() => onChange((now) => ({ instant: now.instant ? undefined : true }))}
@@ -143,6 +157,14 @@ export function FilterBar({ state, placeName, onChange }: FilterBarProps) {
       <Suspense>
         {open === 'filters' && (
           <FiltersDialog state={state} onClose={() => setOpen(undefined)} onApply={(change) => onChange(change)} />
+        )}
+        {open === 'travel' && (
+          <TravelDialog
+            state={state}
+            placeName={placeName}
+            onClose={() => setOpen(undefined)}
+            onApply={(change) => onChange(change)}
+          />
         )}
         {open === 'when' && (
           <WhenDialog state={state} onClose={() => setOpen(undefined)} onApply={(change) => onChange(change)} />

@@ -1,10 +1,12 @@
 // The map half of the search: pins and clusters of the visible area, and whether moving it searches again (SE6, SE7).
+import { farthestKm } from '@daynook/contract/trip-estimates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Geometry } from 'geojson';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 import { useCountries } from '../../lib/site.ts';
+import { circleOnGround } from '../../nouns/map/circle.ts';
 import { GuardedMap } from '../../nouns/map/guarded-map.tsx';
 import { viewToShow } from '../../nouns/map/view-to-show.ts';
 import { boundaryQuery } from '../../nouns/places/api.ts';
@@ -68,10 +70,14 @@ export const MapPane = memo(function MapPane({
   const nearest = useMemo(() => pointsToShow(state, answer), [placeKey]);
   const [target, setTarget] = useState(start);
   useEffect(() => {
-    if (ownMove.current !== undefined && !state.city && !state.address) return;
+    // In a search by trip, the place stays while the map moves.
+    const isMoved = state.by ? state.bbox !== undefined : !state.city && !state.address;
+    if (ownMove.current !== undefined && isMoved) return;
     ownMove.current = undefined;
     setTarget(start);
-  }, [start, state.city, state.address]);
+  }, [start, state.city, state.address, state.by, state.bbox]);
+
+  const reach = useReach(state, answer?.place?.center);
 
   // Pins are requested while the map's code loads, so they appear with it.
   const pane = useRef<HTMLElement>(null);
@@ -102,7 +108,7 @@ export const MapPane = memo(function MapPane({
               mustShow={nearest}
               pins={pins.data?.pins ?? []}
               clusters={(pins.data?.clusters ?? []) as never}
-              outline={(outline?.boundary ?? null) as Geometry | null}
+              outline={reach ?? ((outline?.boundary ?? null) as Geometry | null)}
               highlightedId={highlightedId}
               visitedIds={visitedIds}
               onHighlight={onHighlight}
@@ -147,6 +153,15 @@ export const MapPane = memo(function MapPane({
     </section>
   );
 });
+
+/** How far the trips of the search go, as a circle around their start. */
+function useReach({ by, within, lat, lng }: SearchState, center: { lat: number; lng: number } | undefined) {
+  const [startLat, startLng] = [lat ?? center?.lat, lng ?? center?.lng];
+  return useMemo(() => {
+    if (!by || within === undefined || startLat === undefined || startLng === undefined) return undefined;
+    return circleOnGround({ lat: startLat, lng: startLng }, 1_000 * farthestKm(by, within)).geometry;
+  }, [by, within, startLat, startLng]);
+}
 
 /** The map's code loads after the list: immediately on wide screens, on phones on demand. */
 function useIsMapWanted(isShown: boolean): boolean {

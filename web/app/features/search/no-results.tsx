@@ -30,6 +30,7 @@ const hintClass = 'rounded-pill bg-moss-wash px-4 py-2 text-[15px] font-semibold
 function NothingFound({ state, hints }: { state: SearchState; hints: SearchAnswer['hints'] }) {
   const locale = useLocale();
   const { bbox: _bbox, page: _page, ...place } = state;
+  const { by, within: _within, ...withoutTrip } = place;
   const { sort: _sort, page: _, ...wanted } = state;
   const input = writeSearch(wanted).slice(1);
   return (
@@ -53,10 +54,18 @@ function NothingFound({ state, hints }: { state: SearchState; hints: SearchAnswe
         {hints.map((hint) => (
           <li key={hint.code}>
             {hint.code === 'widen' && (
-              <Link to={`/search${writeSearch({ ...place, radius: hint.radiusKm })}`} className={hintClass}>
+              <Link to={`/search${writeSearch({ ...withoutTrip, radius: hint.radiusKm })}`} className={hintClass}>
                 <FormattedMessage
                   defaultMessage="{count} within {distance}"
                   values={{ count: hint.count, distance: formatDistance(hint.radiusKm, locale) }}
+                />
+              </Link>
+            )}
+            {hint.code === 'longer-trip' && by && (
+              <Link to={`/search${writeSearch({ ...place, within: hint.minutes })}`} className={hintClass}>
+                <FormattedMessage
+                  defaultMessage="{by, select, walk {{count} within {minutes} min on foot} bike {{count} within {minutes} min by bike} other {{count} within {minutes} min by car}}"
+                  values={{ by, count: hint.count, minutes: hint.minutes }}
                 />
               </Link>
             )}

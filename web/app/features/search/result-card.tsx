@@ -1,6 +1,6 @@
 // A search result: photos, facts, the price for the searched hours, and, if there's room, why it fits. What all results share is shown
 // once above the list.
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';
 import { writtenBy } from '../../lib/text-language.ts';
@@ -14,6 +14,11 @@ import { Stars } from '../../ui/stars.tsx';
 import { CardPhotos } from './card-photos.tsx';
 import { CardPrice } from './card-price.tsx';
 import { Reasons } from './reason-words.tsx';
+
+/** Most searches have no trips. */
+const EstimatedTrip = lazy(() =>
+  import('../../nouns/trips/trip-words.tsx').then(({ EstimatedTrip }) => ({ default: EstimatedTrip })),
+);
 
 interface ResultCardProps {
   result: SearchResult;
@@ -71,6 +76,11 @@ export const ResultCard = memo(
               {DOT}
               <Whereabouts listing={result} />
             </p>
+            {result.trip && (
+              <Suspense fallback={<p className="h-[21px]" />}>
+                <EstimatedTrip trip={result.trip} className="truncate text-[14.5px]" />
+              </Suspense>
+            )}
             <p className="line-clamp-1 text-[14px] text-muted @max-lg:hidden">
               <FormattedMessage defaultMessage="Seats {count}" values={{ count: result.capacity }} />
               {strongestAmenities(result.amenities)

@@ -61,7 +61,13 @@ function ListHead({
           onChange({ sort: event.target.value === 'distance' ? undefined : event.target.value } as SearchState)
         }
       >
-        {isSomewhere && <option value="distance">{intl.formatMessage({ defaultMessage: 'Nearest' })}</option>}
+        {isSomewhere && (
+          <option value="distance">
+            {state.by
+              ? intl.formatMessage({ defaultMessage: 'Shortest trip' })
+              : intl.formatMessage({ defaultMessage: 'Nearest' })}
+          </option>
+        )}
         <option value="price">{intl.formatMessage({ defaultMessage: 'Lowest price' })}</option>
         <option value="rating">{intl.formatMessage({ defaultMessage: 'Best rated' })}</option>
         <option value="newest">{intl.formatMessage({ defaultMessage: 'Newest' })}</option>

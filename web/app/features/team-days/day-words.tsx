@@ -4,6 +4,7 @@ import { formatLocalDate, formatWallRange } from '../../lib/formats.ts';
 import { useHourCycle, useLocale } from '../../lib/locale.ts';
 import { formatDistance } from '../../lib/units.ts';
 import type { TeamDay, Trip, TripBand } from '../../nouns/teams/day-api.ts';
+import { TripWords as EstimateWords } from '../../nouns/trips/trip-words.tsx';
 
 /** `09:30` */
 const toClock = (minute: number): string =>
@@ -16,14 +17,13 @@ export function useDateWords(): (date: Pick<TeamDay['dates'][number], 'date' | '
     `${formatLocalDate(date, locale)} · ${formatWallRange(toClock(fromMinute), toClock(toMinute), locale, hourCycle)}`;
 }
 
-/** `About 25–40 min by car (7.5 mi)` */
-export function TripWords({ trip: { km, by, minutesFrom, minutesTo } }: { trip: Trip }) {
+/** `≈ 25–40 min by car (7.5 mi)` */
+export function TripWords({ trip }: { trip: Trip }) {
   const locale = useLocale();
-  const values = { from: minutesFrom, to: minutesTo, distance: formatDistance(Math.max(1, km), locale) };
-  return by === 'walk' ? (
-    <FormattedMessage defaultMessage="About {from}–{to} min on foot ({distance})" values={values} />
-  ) : (
-    <FormattedMessage defaultMessage="About {from}–{to} min by car ({distance})" values={values} />
+  return (
+    <>
+      <EstimateWords trip={trip} /> ({formatDistance(Math.max(1, trip.km), locale)})
+    </>
   );
 }
 

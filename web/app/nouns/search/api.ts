@@ -41,9 +41,17 @@ export interface MapView {
   zoom: number;
 }
 
+/** Without the place, which the map's area replaces. A limit of trips needs it as their start. */
+function onlyInView(state: SearchState): SearchState {
+  const { radius: _radius, ...filters } = onlyFilters(state);
+  if (filters.within !== undefined) return filters;
+  const { lat: _lat, lng: _lng, city: _city, address: _address, by: _by, ...rest } = filters;
+  return rest;
+}
+
 /** Pins or clusters in the map's view: the search's filters with the view's area instead of its place. */
 export const mapQuery = (state: SearchState, view: MapView) => {
-  const { lat: _lat, lng: _lng, radius: _radius, city: _city, address: _address, ...filters } = onlyFilters(state);
+  const filters = onlyInView(state);
   return {
     queryKey: ['map', filters, view],
     queryFn: ({ signal }: Asking) =>

@@ -16,6 +16,14 @@ describe('a moved map as a search (A3, SE6)', () => {
     expect(searchOfView(state, around(0.1))).toEqual({ maxPrice: 80, instant: true, bbox: '-116.3,43.5,-116.1,43.7' });
   });
 
+  it('keeps the start and the limit of trips, and all that they reach from far out (SE13)', () => {
+    const state = { city: 'boise', radius: 25, page: 3, by: 'bike', within: 30 } as const;
+    const kept = { city: 'boise', radius: 25, by: 'bike', within: 30 };
+    expect(searchOfView(state, around(0.1))).toEqual({ ...kept, bbox: '-116.3,43.5,-116.1,43.7' });
+    expect(searchOfView({ ...state, bbox: '1,2,3,4' }, around(2))).toEqual(kept);
+    expect(searchOfView({ by: 'bike' }, around(0.1))).toEqual({ by: 'bike', bbox: '-116.3,43.5,-116.1,43.7' });
+  });
+
   it('searches at most 50 km around the center, however wide the map is (SE6)', () => {
     expect(searchOfView({}, around(2))).toEqual({ ...BOISE, radius: 50 });
   });

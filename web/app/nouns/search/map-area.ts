@@ -9,6 +9,10 @@ export interface Area {
   north: number;
 }
 
+/** Whether the search names a place, as a point or in words. */
+export const hasPlace = ({ lat, city, address }: SearchState): boolean =>
+  lat !== undefined || city !== undefined || address !== undefined;
+
 export const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const round = (degrees: number) => Math.round(degrees * 1e4) / 1e4;
 
@@ -31,8 +35,15 @@ export function radiusOfKm({ west, south, east, north }: Area): number {
   return (EARTH_RADIUS_KM * Math.hypot(height, width)) / 2;
 }
 
-/** A moved map as a search: its area, or the circle around its center if the area is above the limit (SE6). */
+/**
+ * A moved map as a search: its area, or the circle around its center if the area is above the limit (SE6). Trips still start at the place,
+ * and a wider map shows all that they reach.
+ */
 export function searchOfView(state: SearchState, area: Area): SearchState {
+  if (state.by !== undefined && hasPlace(state)) {
+    const { bbox: _bbox, page: _page, ...kept } = state;
+    return radiusOfKm(area) <= SEARCH.mapMaximumRadiusKm ? { ...kept, bbox: writeArea(area) } : kept;
+  }
   const {
     lat: _lat,
     lng: _lng,

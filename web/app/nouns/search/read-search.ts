@@ -1,4 +1,5 @@
 // Reads search criteria from a page's address (SE1, A13). Separate from writing them, which is all most pages need. Pure.
+import { TRAVEL_MINUTES_MAXIMUM, TRAVEL_MODES } from '@daynook/contract/trip-estimates';
 import { SEARCH_FLAGS, SEARCH_LISTS, SEARCH_NUMBERS, SEARCH_TEXTS, type SearchState } from './search-url.ts';
 
 /** `YYYY-MM-DD`, and the day exists. */
@@ -13,6 +14,7 @@ const FORMATS: Partial<Record<(typeof SEARCH_TEXTS)[number], (text: string) => b
   from: isTime,
   to: isTime,
   deskHeight: (text) => /^(?:sit-stand|\d{2,3}-\d{2,3})$/.test(text),
+  by: (text) => (TRAVEL_MODES as readonly string[]).includes(text),
   deskSize: (text) => /^\d{2,3}x\d{2,3}$/.test(text),
 };
 
@@ -46,5 +48,10 @@ export function readSearch(search: URLSearchParams): SearchState {
     delete state['lat'];
     delete state['lng'];
   }
+  // A limit needs a mode and a start; the server accepts fives.
+  const { by, within, lat, city, address } = state as SearchState;
+  const isLimit = by !== undefined && (lat !== undefined || city !== undefined || address !== undefined);
+  const isMinutes = within !== undefined && within >= 5 && within <= TRAVEL_MINUTES_MAXIMUM && within % 5 === 0;
+  if (!isLimit || !isMinutes) delete state['within'];
   return state as SearchState;
 }

@@ -1,5 +1,6 @@
 import { AMENITIES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { SearchQuery } from '@daynook/contract/listings/listings';
+import { TRAVEL_MODES } from '@daynook/contract/trip-estimates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSearch } from './read-search.ts';
@@ -31,6 +32,17 @@ describe('the URL of a search', () => {
     expect(read('city=San%20Jos%C3%A9')).toEqual({ city: 'San José' });
   });
 
+  it('limits trips only by a mode, from a place, and to fives of minutes (SE13)', () => {
+    const trip = { city: 'Boise', by: 'bike', within: 20 } as const;
+    expect(read(writeSearch(trip))).toEqual(trip);
+    expect(withoutFilters(trip)).toEqual(trip);
+    for (const within of ['7', '90', '-5', 'long', '']) {
+      expect(read(`city=Boise&by=bike&within=${within}`)).toEqual({ city: 'Boise', by: 'bike' });
+    }
+    expect(read('city=Boise&by=train&within=20')).toEqual({ city: 'Boise' });
+    expect(read('by=bike&within=20')).toEqual({ by: 'bike' });
+  });
+
   it('leaves out invalid values (SE1)', () => {
     expect(read('lat=43.6')).toEqual({});
     expect(read('lat=north&lng=-116&minPrice=cheap&people=&instant=perhaps&city=%20')).toEqual({});
@@ -59,6 +71,7 @@ describe('the URL of a search', () => {
         city: fc.constantFrom('Boise', 'San José', 'Québec & Lévis', '100% city'),
         address: fc.constantFrom('1 Main St, Boise', 'Rue de l’Église 4'),
         radius: fc.integer({ min: 1, max: 500 }),
+        by: fc.constantFrom(...TRAVEL_MODES),
         bbox: fc.constant('-117,43,-115,44'),
         date: fc.constant('2026-12-03'),
         hours: fc.constant({ from: '09:00', to: '12:30' }),

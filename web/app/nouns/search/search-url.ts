@@ -1,6 +1,7 @@
 // The URL of a search (SE1, A13): place, area, date, hours, and all filters. Pure; read-search.ts reads it.
 import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
 import type { SearchedPort } from '@daynook/contract/listings/work-fact-values';
+import type { TravelMode } from '@daynook/contract/trip-estimates';
 
 export interface SearchState {
   lat?: number;
@@ -9,6 +10,9 @@ export interface SearchState {
   city?: string;
   /** Kilometers. */
   radius?: number;
+  /** How people travel from the place, and for how many minutes at most. */
+  by?: TravelMode;
+  within?: number;
   /** West, south, east, north. */
   bbox?: string;
   date?: string;
@@ -53,6 +57,7 @@ export const SEARCH_NUMBERS = [
   'lat',
   'lng',
   'radius',
+  'within',
   'people',
   'minPrice',
   'maxPrice',
@@ -67,6 +72,7 @@ export const SEARCH_TEXTS = [
   'address',
   'city',
   'bbox',
+  'by',
   'date',
   'from',
   'to',
@@ -103,6 +109,8 @@ const WHERE_AND_WHEN = [
   'address',
   'city',
   'radius',
+  'by',
+  'within',
   'bbox',
   'date',
   'from',

@@ -1,7 +1,10 @@
 // The frame of staff pages: areas, groups of pages, and the search, on wide and narrow screens (RO2).
+import { IntlProvider } from 'react-intl';
 import { useLocation } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import spanish from '../../../languages/es.json' with { type: 'json' };
+import french from '../../../languages/fr.json' with { type: 'json' };
 import { findViolations } from '../../../test/axe.ts';
 import { answer } from '../../../test/fake-api.ts';
 import { dropSignIn, renderHere, storeSignIn } from '../../../test/render-app.tsx';
@@ -58,5 +61,25 @@ it('shows the groups of Money and the pages of the open one on wide screens', as
   ).toEqual(['Payments', 'Payouts', 'Problems', 'Books and rates', 'To send', 'All']);
   await money.getByRole('link', { name: 'Problems' }).click();
   await expect.element(money.getByRole('link', { name: 'Disputes' })).toHaveAttribute('aria-current', 'page');
+  expect(await errors()).toEqual([]);
+});
+
+it.each([
+  ['fr', french],
+  ['es', spanish],
+])('shows all areas at once on wide screens in “%s”', async (locale, messages) => {
+  await page.viewport(1440, 900);
+  await renderHere(
+    () => (
+      <IntlProvider locale={locale} messages={messages}>
+        <Page />
+      </IntlProvider>
+    ),
+    '/admin?view=payouts',
+  );
+  const areas = page.getByRole('navigation').first();
+  await expect.element(areas.getByRole('link').nth(12)).toBeVisible();
+  const { scrollWidth, clientWidth } = areas.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   expect(await errors()).toEqual([]);
 });

@@ -97,6 +97,7 @@ function Areas({ place }: { place: Place }) {
       <div className="grid grid-cols-[minmax(0,1fr)_auto]">
         {isKnown ? (
           <LinkTabs
+            isDense
             label={intl.formatMessage({ defaultMessage: 'Staff area' })}
             tabs={areas.map((one) => ({
               to: one.pages[0].to,
@@ -265,7 +266,9 @@ const SearchButton = () => (
     className="inline-flex h-9 items-center gap-2 rounded-pill bg-surface ps-3.5 pe-2.5 text-[14px] text-muted shadow-[inset_0_0_0_1px_var(--line-strong)] hover:text-ink"
   >
     <SearchIcon size={16} />
-    <FormattedMessage defaultMessage="Search everything" />
+    <span className="max-2xl:sr-only">
+      <FormattedMessage defaultMessage="Search everything" />
+    </span>
     <span aria-hidden="true" className="rounded-[6px] bg-well px-1.5 font-sans text-[12.5px] font-semibold">
       {commandKey()} K
     </span>

@@ -341,7 +341,7 @@ describe('rooms from a file (K12)', () => {
   it('say of every column what it takes', async () => {
     await show();
     await page.getByText('5 columns and what they accept').click();
-    await expect.element(page.getByText(/One of: desk, studio/)).toBeVisible();
+    await expect.element(page.getByText(/One of: desk \(Desk\), studio \(Studio\)/)).toBeVisible();
     await expect.element(page.getByText('If empty: 09:00-17:00')).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 // The search page. Its address contains the whole search. The map is on the left, the list on the right (SE3); phones show the list with a
 // button for the map.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { use, useCallback, useMemo, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import { defineMessages, FormattedMessage, IntlContext, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FilterBar, type SearchChange } from '../../features/search/filter-bar.tsx';
@@ -22,6 +22,7 @@ import { askSearch, type SearchAnswer, searchQuery, searchViewKey } from '../../
 import { type Area, searchOfView } from '../../nouns/search/map-area.ts';
 import { readSearch } from '../../nouns/search/read-search.ts';
 import { type SearchState, writeSearch } from '../../nouns/search/search-url.ts';
+import { keepTripStart } from '../../nouns/trips/trip-start.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { ListIcon, MapIcon } from '../../ui/icons/icons.tsx';
@@ -141,6 +142,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   /** A filter was pressed and its search hasn't started yet. */
   const isBegun = pressed?.over === written && writeSearch(pressed.state) !== written;
   const answer = results.data;
+  useKeptStart(state, answer);
   const placeName = state.address ?? state.city ?? answer?.place?.name ?? '';
 
   return (
@@ -197,6 +199,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <MapSwitch isMapShown={isMapShown} onToggle={() => setMapShown(!isMapShown)} />
     </>
   );
+}
+
+/** Remembers where trips start, for the pages of listings. */
+function useKeptStart({ by, lat, lng, address, city }: SearchState, answer: SearchAnswer | undefined): void {
+  const { center, name } = answer?.place ?? {};
+  const [startLat, startLng] = [lat ?? center?.lat, lng ?? center?.lng];
+  const place = address ?? name ?? city;
+  useEffect(() => {
+    if (by && place !== undefined && startLat !== undefined && startLng !== undefined)
+      keepTripStart({ by, lat: startLat, lng: startLng, place });
+  }, [by, place, startLat, startLng]);
 }
 
 /** On phones, switches between the list and the map. */

@@ -86,12 +86,19 @@ interface LinkTab {
   isCurrent?: boolean;
 }
 
+interface LinkTabsProps {
+  label: string;
+  tabs: readonly LinkTab[];
+  /** So many that longer languages need the space between them. */
+  isDense?: boolean;
+}
+
 /** Tabs that are links: each has its own URL, and Back works. */
-export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+export function LinkTabs({ label, tabs, isDense = false }: LinkTabsProps) {
   const list = useRef<HTMLElement>(null);
   useTabRow(list);
   return (
-    <nav ref={list} aria-label={label} className={listClass}>
+    <nav ref={list} aria-label={label} className={cx(listClass, isDense && 'max-2xl:gap-5')}>
       {tabs.map(({ to, label: name, isExact = false, isCurrent }) =>
         isCurrent === undefined ? (
           <NavLink key={to} to={to} end={isExact} className={({ isActive }) => tabClass(isActive)}>

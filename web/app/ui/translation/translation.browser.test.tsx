@@ -125,6 +125,17 @@ describe('a text in another language than the page (P4)', () => {
     asked.mockRestore();
   });
 
+  it('has no button below a few words, however clear their language is', async () => {
+    const asked = vi.spyOn(Translator, 'availability');
+    await showTexts('Está en la mesa.');
+    await expect.element(text()).toHaveAttribute('lang', 'es');
+    await import('./translate-control.tsx');
+    await showTexts(FRENCH);
+    await expect.element(button('Translate')).toBeVisible();
+    expect(asked).toHaveBeenCalledTimes(1);
+    asked.mockRestore();
+  });
+
   it('has no button in a browser without a translator', async () => {
     vi.unstubAllGlobals();
     delete (window as { Translator?: unknown }).Translator;

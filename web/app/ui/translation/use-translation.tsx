@@ -9,6 +9,9 @@ const TranslateControl = lazy(() =>
   import('./translate-control.tsx').then((module) => ({ default: module.TranslateControl })),
 );
 
+/** Shorter texts are too unclear, or understood without a translation. */
+const MINIMUM_CHARACTERS = 30;
+
 const noChanges = () => () => undefined;
 const isInBrowser = () => 'Translator' in window;
 
@@ -36,6 +39,7 @@ export function useTranslation(texts: readonly (string | null)[], className?: st
   const together = findTextLanguage(written.join(' '));
   const from = [together, ...languages.values()].find((one) => one !== undefined && one !== language);
   const foreign = written.filter((text) => from !== undefined && (languages.get(text) ?? together) === from);
+  const isClear = foreign.reduce((sum, text) => sum + text.trim().length, 0) >= MINIMUM_CHARACTERS;
   return {
     show: (text) => {
       const translation = translations?.get(text);
@@ -43,7 +47,7 @@ export function useTranslation(texts: readonly (string | null)[], className?: st
         ? { text, attributes: inLanguage(languages.get(text)) }
         : { text: translation, attributes: { lang: language } };
     },
-    control: from !== undefined && mayTranslate && (
+    control: from !== undefined && isClear && mayTranslate && (
       <Suspense fallback={null}>
         <TranslateControl
           // A text that was edited is another one.
