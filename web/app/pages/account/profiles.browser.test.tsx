@@ -70,6 +70,7 @@ const aProfile = (more: Partial<Profile> = {}): Profile => ({
       },
     ],
   },
+  reputations: [],
   can: { message: true, report: true },
   isSelf: false,
   ...more,
