@@ -57,7 +57,7 @@ export function ReputationForm({ setting, reputation }: { setting: SiteSetting; 
         </fieldset>
         <TextArea
           label={<FormattedMessage defaultMessage="Accepted sites" />}
-          hint={<FormattedMessage defaultMessage="One address per line, such as https://example.com" />}
+          description={<FormattedMessage defaultMessage="One address per line, such as https://example.com" />}
           rows={3}
           value={issuers}
           error={findError(form.errorOf, 'issuers', value.issuers.length)}
@@ -65,7 +65,7 @@ export function ReputationForm({ setting, reputation }: { setting: SiteSetting; 
         />
         <TextArea
           label={<FormattedMessage defaultMessage="Blocked sites" />}
-          hint={<FormattedMessage defaultMessage="Their files disappear from all profiles at once." />}
+          description={<FormattedMessage defaultMessage="Their files disappear from all profiles at once." />}
           rows={3}
           value={blocked}
           error={findError(form.errorOf, 'blocked', value.blocked.length)}

@@ -21,7 +21,7 @@ export function ReputationView({ reputation, checkedAt, children }: ReputationVi
   const locale = useLocale();
   const titleId = useId();
   const { issuer, totals, memberSince, leftOut } = reputation;
-  const names = { issuer: <bdi key="issuer">{issuer.name}</bdi>, b: (words: ReactNode) => words };
+  const names = { issuer: <bdi key="issuer">{issuer.name}</bdi> };
   return (
     <section aria-labelledby={titleId} className="rounded-panel border border-line bg-well/40 p-5 md:p-7">
       <h2 id={titleId} className="display text-[24px] break-words">
