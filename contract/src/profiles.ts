@@ -7,7 +7,7 @@ import { REPORTS } from './limits/reports.ts';
 import { CancellationRecord, TrustLevels } from './listings/host-facts.ts';
 import { ListingCard } from './listings/listings.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
-import { ImportedReputation } from './reputation.ts';
+import { ImportedReputation } from './reputation/reputation.ts';
 import { MemberReview } from './reviews.ts';
 import { KudosTag } from './settings/kudos-settings.ts';
 import { USERNAME_PROBLEMS, USERNAMES } from './usernames.ts';

@@ -1,6 +1,6 @@
 // Whose reputation files members can add to their profile.
 import { z } from 'zod';
-import { REPUTATION } from '../limits/reputation.ts';
+import { REPUTATION } from '../reputation/limits.ts';
 
 const ORIGIN = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 

@@ -1,5 +1,5 @@
 /** A reputation file for the calls of every endpoint. */
-import type { Reputation } from '@daynook/contract/reputation';
+import type { Reputation } from '@daynook/contract/reputation/reputation';
 import type { TestMember, World } from '../../src/modules/bookings/test-world.ts';
 
 /** A file of another site on the host's profile. */

@@ -14,7 +14,7 @@ export async function markEmail(email: string): Promise<{ emailSalt: string; ema
   return { emailSalt: salt.toString('base64url'), emailHash: (await hash(email, salt)).toString('base64url') };
 }
 
-export async function isMarkOf(
+export async function matchesEmail(
   email: string,
   { emailSalt, emailHash }: { emailSalt: string; emailHash: string },
 ): Promise<boolean> {

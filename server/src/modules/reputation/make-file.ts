@@ -1,9 +1,9 @@
 // Makes a member's reputation file: what their profile says about them, signed with the installation's key.
 
 import { FIRST_LANGUAGE } from '@daynook/contract/languages/languages';
-import { REPUTATION } from '@daynook/contract/limits/reputation';
 import { REVIEW_CATEGORIES, REVIEWS } from '@daynook/contract/limits/reviews';
-import { REPUTATION_FORMAT, Reputation, type ReputationFile } from '@daynook/contract/reputation';
+import { REPUTATION } from '@daynook/contract/reputation/limits';
+import { REPUTATION_FORMAT, Reputation, type ReputationFile } from '@daynook/contract/reputation/reputation';
 import { FlattenedSign, importJWK } from 'jose';
 import { ownTagName } from '../../current-offer.ts';
 import { currentBrand } from '../../current-settings.ts';

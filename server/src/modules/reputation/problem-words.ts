@@ -1,5 +1,5 @@
 // Why a reputation file doesn't count here, for the person who has it.
-import type { ImportProblem, ReputationProblem } from '@daynook/contract/limits/reputation';
+import type { ImportProblem, ReputationProblem } from '@daynook/contract/reputation/limits';
 import { AppError } from '../../lib/app-error.ts';
 import { sayKnown, toSay } from '../../lib/languages/say.ts';
 

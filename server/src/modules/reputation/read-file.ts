@@ -1,6 +1,6 @@
 // Reads a reputation file that someone gave us, before anything in it is trusted. Pure.
-import type { ReputationProblem } from '@daynook/contract/limits/reputation';
-import { REPUTATION_FORMAT, Reputation, ReputationFile } from '@daynook/contract/reputation';
+import type { ReputationProblem } from '@daynook/contract/reputation/limits';
+import { REPUTATION_FORMAT, Reputation, ReputationFile } from '@daynook/contract/reputation/reputation';
 import { z } from 'zod';
 import { canonicalJson } from '../../lib/canonical-json.ts';
 

@@ -1,8 +1,13 @@
 // Reputation files: what's in one, that nobody can change or borrow one, and how another installation checks, shows, and drops it (I16).
 import type { Answer } from '@daynook/contract/api';
-import { REPUTATION } from '@daynook/contract/limits/reputation';
 import type { PublicProfile } from '@daynook/contract/profiles';
-import type { OwnReputation, Reputation, ReputationCheck, ReputationFile } from '@daynook/contract/reputation';
+import { REPUTATION } from '@daynook/contract/reputation/limits';
+import type {
+  OwnReputation,
+  Reputation,
+  ReputationCheck,
+  ReputationFile,
+} from '@daynook/contract/reputation/reputation';
 import { FlattenedSign, importJWK } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';

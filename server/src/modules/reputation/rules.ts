@@ -1,6 +1,6 @@
 // Until when a file can be used and is shown, and what fits into one. Pure.
-import { REPUTATION } from '@daynook/contract/limits/reputation';
-import type { Reputation } from '@daynook/contract/reputation';
+import { REPUTATION } from '@daynook/contract/reputation/limits';
+import type { Reputation } from '@daynook/contract/reputation/reputation';
 
 const DAY_MS = 86_400_000;
 /** Clocks differ a little. */

@@ -1,8 +1,8 @@
 // Portable reputation: members take what their profile says to another installation, and show here what another one says (decision 0170).
 import { Readable } from 'node:stream';
 import type { Answer } from '@daynook/contract/api';
-import { type ImportProblem, REPUTATION } from '@daynook/contract/limits/reputation';
-import type { ImportedReputation, OwnReputation, ReputationCheck } from '@daynook/contract/reputation';
+import { type ImportProblem, REPUTATION } from '@daynook/contract/reputation/limits';
+import type { ImportedReputation, OwnReputation, ReputationCheck } from '@daynook/contract/reputation/reputation';
 import { isIssuerAccepted } from '@daynook/contract/settings/reputation-settings';
 import type { ReportedLine } from '@daynook/contract/staff/reports';
 import { brandSlug, currentSettings } from '../../current-settings.ts';
@@ -13,7 +13,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { getMember } from '../members/service.ts';
-import { isMarkOf } from './email-mark.ts';
+import { matchesEmail } from './email-mark.ts';
 import { findSignatureProblem, type KeyDeps, ownIssuer } from './keys.ts';
 import { makeFile } from './make-file.ts';
 import { problemWords, refuse } from './problem-words.ts';
@@ -70,7 +70,7 @@ async function findImportProblem(deps: Deps, memberId: string, file: ReadFile): 
   if (issuer.url === ownIssuer(deps)) return 'own';
   if (!isIssuerAccepted(currentSettings().reputation, issuer.url)) return 'not-accepted';
   const { email } = await getMember(deps.db.kysely, memberId);
-  if (!(await isMarkOf(email, subject))) return 'another-email';
+  if (!(await matchesEmail(email, subject))) return 'another-email';
   return findRowProblem(deps.db.kysely, memberId, file);
 }
 

@@ -1,6 +1,6 @@
 // Queries for reputation files: what's in ours, and those that members added. Reads other modules' tables, and only writes its own.
 import { REVIEW_CATEGORIES, type ReviewCategory } from '@daynook/contract/limits/reviews';
-import type { Reputation } from '@daynook/contract/reputation';
+import type { Reputation } from '@daynook/contract/reputation/reputation';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';
@@ -16,7 +16,7 @@ export const findSubject = (db: Db, memberId: string) =>
 type Side = 'guest' | 'host';
 
 /** Published reviews of the member that staff didn't hide, as their profile shows them. Reviews of hosts are about listings. */
-const reviewsOf = (memberId: string, as: Side) =>
+const selectReviews = (memberId: string, as: Side) =>
   as === 'host'
     ? sql`from review join listing on listing.id = review.listing_id
         where listing.host_id = ${memberId} and listing.state in ('live', 'paused') and review.side = 'guest'
@@ -42,7 +42,7 @@ export interface ReviewAbout {
 export async function listReviews(db: Db, memberId: string, as: Side, limit: number): Promise<ReviewAbout[]> {
   const { rows } = await sql<ReviewAbout>`
     select found.rating, found.text, found.written_at, found.time_zone, ${shownAuthor('found.author_id')} as author from (
-      select review.*, listing.time_zone ${reviewsOf(memberId, as)}
+      select review.*, listing.time_zone ${selectReviews(memberId, as)}
       order by review.published_at desc, review.id desc limit ${limit}
     ) as found order by found.published_at desc, found.id desc`.execute(db);
   return rows;
@@ -61,7 +61,7 @@ export async function countReviews(db: Db, memberId: string, as: Side): Promise<
         (name) =>
           sql`${sql.lit(name)}, jsonb_build_object('average', avg(review.${sql.ref(name)}), 'count', count(review.${sql.ref(name)}))`,
       ),
-    )}) as categories ${reviewsOf(memberId, as)}`.execute(db);
+    )}) as categories ${selectReviews(memberId, as)}`.execute(db);
   return rows[0]!;
 }
 

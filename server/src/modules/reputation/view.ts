@@ -1,5 +1,5 @@
 // Converts reputation files to what goes over the wire. Without the email's mark, which is only for comparing.
-import type { ImportedReputation, OwnReputation, Reputation } from '@daynook/contract/reputation';
+import type { ImportedReputation, OwnReputation, Reputation } from '@daynook/contract/reputation/reputation';
 import { isIssuerAccepted } from '@daynook/contract/settings/reputation-settings';
 import { currentSettings } from '../../current-settings.ts';
 import { shownSince, shownUntil } from './rules.ts';

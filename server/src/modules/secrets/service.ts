@@ -1,7 +1,7 @@
 // The installation's secret keys, created at the first start and stored in the database, so all nodes share them.
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { REPUTATION } from '@daynook/contract/limits/reputation';
+import { REPUTATION } from '@daynook/contract/reputation/limits';
 import { calculateJwkThumbprint } from 'jose';
 import { z } from 'zod';
 import type { Database } from '../../db/open.ts';

@@ -1,5 +1,5 @@
 // Downloads the member's own reputation file.
-import { REPUTATION } from '@daynook/contract/limits/reputation';
+import { REPUTATION } from '@daynook/contract/reputation/limits';
 import { useMutation } from '@tanstack/react-query';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router';

@@ -107,7 +107,7 @@ function OneFile({ file: { reputation, isShown, hiddenBecause, shownUntil } }: {
           <p className="text-[14.5px] break-words text-muted">
             <FormattedMessage
               defaultMessage="{url}, checked {date}"
-              values={{ url: <bdi key="url">{issuer.url}</bdi>, date: formatDate(checkedAt, 'UTC', locale, 'long') }}
+              values={{ url: <bdi key="url">{issuer.url}</bdi>, date: formatDate(checkedAt, 'UTC', locale, 'plain') }}
             />
           </p>
         </div>
@@ -140,7 +140,7 @@ function OneFile({ file: { reputation, isShown, hiddenBecause, shownUntil } }: {
         ) : (
           <FormattedMessage
             defaultMessage="Shown until {date}. A newer file replaces it."
-            values={{ date: formatDate(shownUntil, 'UTC', locale, 'long') }}
+            values={{ date: formatDate(shownUntil, 'UTC', locale, 'plain') }}
           />
         )}
       </p>

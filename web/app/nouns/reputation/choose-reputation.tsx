@@ -1,5 +1,5 @@
 // Chooses a reputation file, by button or by dropping it. Reads it in the browser, because its content is sent as text.
-import { REPUTATION } from '@daynook/contract/limits/reputation';
+import { REPUTATION } from '@daynook/contract/reputation/limits';
 import { useRef, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '../../ui/button.tsx';

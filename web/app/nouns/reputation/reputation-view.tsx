@@ -1,5 +1,5 @@
 // What a reputation file of another site says: its totals, reviews, and kudos. Framed, so that nobody takes it for what this site says.
-import { REPUTATION } from '@daynook/contract/limits/reputation';
+import { REPUTATION } from '@daynook/contract/reputation/limits';
 import { type ReactNode, useId, useState } from 'react';
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
 import { formatDate, formatLocalDate } from '../../lib/formats.ts';
@@ -30,7 +30,7 @@ export function ReputationView({ reputation, checkedAt, children }: ReputationVi
         ) : (
           <FormattedMessage
             defaultMessage="From {issuer}, checked {date}"
-            values={{ ...names, date: formatDate(checkedAt, 'UTC', locale, 'long') }}
+            values={{ ...names, date: formatDate(checkedAt, 'UTC', locale, 'plain') }}
           />
         )}
       </h2>
@@ -100,7 +100,7 @@ function Entries({ reputation: { reviews, kudos } }: { reputation: ShownReputati
   const thanks = kudos.filter(({ text }) => text !== '');
   const count = isAll ? Number.POSITIVE_INFINITY : REPUTATION.shownFirst;
   const isMore = !isAll && (reviews.length > count || thanks.length > count);
-  const nameOf = (author: string | null, isGuest: boolean): string =>
+  const toAuthorName = (author: string | null, isGuest: boolean): string =>
     author ??
     (isGuest ? intl.formatMessage({ defaultMessage: 'A guest' }) : intl.formatMessage({ defaultMessage: 'A host' }));
   return (
@@ -126,7 +126,7 @@ function Entries({ reputation: { reviews, kudos } }: { reputation: ShownReputati
                 <FormattedMessage
                   defaultMessage="{name}, {date}"
                   values={{
-                    name: <bdi key="name">{nameOf(review.author, review.as === 'host')}</bdi>,
+                    name: <bdi key="name">{toAuthorName(review.author, review.as === 'host')}</bdi>,
                     date: formatLocalDate(review.writtenOn, locale, 'month'),
                   }}
                 />

@@ -1,11 +1,11 @@
 // Portable reputation: a signed file with what a member's profile says about them, which another installation can check and show. The
 // format is described in docs/reputation-files.md.
 import { z } from 'zod';
-import type { EndpointTable } from './endpoint.ts';
-import { KUDOS } from './limits/kudos.ts';
-import { IMPORT_PROBLEMS, REPUTATION, REPUTATION_PROBLEMS } from './limits/reputation.ts';
-import { REVIEW_CATEGORIES, REVIEWS } from './limits/reviews.ts';
-import * as w from './wire.ts';
+import type { EndpointTable } from '../endpoint.ts';
+import { KUDOS } from '../limits/kudos.ts';
+import { REVIEW_CATEGORIES, REVIEWS } from '../limits/reviews.ts';
+import * as w from '../wire.ts';
+import { IMPORT_PROBLEMS, REPUTATION, REPUTATION_PROBLEMS } from './limits.ts';
 
 export const REPUTATION_FORMAT = 'reputation-1';
 
