@@ -283,12 +283,12 @@ describe('reputation of other sites (I16)', () => {
     await chooseFile();
     await expect.element(page.getByText('Shown until November 20, 2027. A newer file replaces it.')).toBeVisible();
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
-    answer('PATCH /api/reputation/imports/{id}', { body: { ...own, isShown: false } });
+    answer(`PATCH /api/reputation/imports/${own.reputation._id}`, { body: { ...own, isShown: false } });
     await page.getByRole('checkbox', { name: 'Show on my profile' }).click();
     await expect
       .poll(() => sent(`PATCH /api/reputation/imports/${own.reputation._id}`).map(({ body }) => body))
       .toEqual([{ isShown: false }]);
-    answer('DELETE /api/reputation/imports/{id}', { status: 204 });
+    answer(`DELETE /api/reputation/imports/${own.reputation._id}`, { status: 204 });
     await page.getByRole('button', { name: 'Remove the file from Desks' }).click();
     await expect.poll(() => sent(`DELETE /api/reputation/imports/${own.reputation._id}`)).toHaveLength(1);
   });
