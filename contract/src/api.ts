@@ -69,6 +69,7 @@ import { offerEndpoints } from './offers.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
 import { referralEndpoints } from './referrals.ts';
+import { reputationEndpoints } from './reputation/reputation.ts';
 import { reviewEndpoints } from './reviews.ts';
 import { savedListEndpoints } from './saved-lists.ts';
 import { savedReplyEndpoints } from './saved-replies.ts';
@@ -190,6 +191,7 @@ export const api = {
   ...savedListEndpoints,
   ...profileEndpoints,
   ...kudosEndpoints,
+  ...reputationEndpoints,
   ...discoverEndpoints,
   ...referralEndpoints,
   ...reviewEndpoints,

@@ -59,6 +59,7 @@ export const ERRORS = {
   PAYOUTS_AHEAD: [409, 'You still have earnings to be paid out.'],
   ALREADY_BOOKMARKED: [409, 'Workspace already bookmarked'],
   ALREADY_GIVEN: [409, 'You’ve already sent kudos for this booking.'],
+  REPUTATION_REFUSED: [409, 'This reputation file can’t be added.'],
   USERNAME_REFUSED: [409, 'This username isn’t available. Please choose another one.'],
   MERGE_REFUSED: [409, 'These two accounts can’t be merged right now.'],
   PHONE_IN_USE: [409, 'Another account has this number. Remove it there, use a different number, or contact support.'],

@@ -7,6 +7,7 @@ import { REPORTS } from './limits/reports.ts';
 import { CancellationRecord, TrustLevels } from './listings/host-facts.ts';
 import { ListingCard } from './listings/listings.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
+import { ImportedReputation } from './reputation/reputation.ts';
 import { MemberReview } from './reviews.ts';
 import { KudosTag } from './settings/kudos-settings.ts';
 import { USERNAME_PROBLEMS, USERNAMES } from './usernames.ts';
@@ -53,6 +54,8 @@ export const PublicProfile = z
       tags: z.array(z.object({ tag: KudosTag, count: z.int() })),
       latest: z.array(PublicKudo),
     }),
+    /** What other sites say, checked when the member added it. Never part of ratings, badges, or search. */
+    reputations: z.array(ImportedReputation),
     can: z.object({ message: z.boolean(), report: z.boolean() }),
     isSelf: z.boolean(),
   })
@@ -89,7 +92,7 @@ export const OwnPage = z
   .meta({ id: 'OwnPage' });
 export type OwnPage = z.infer<typeof OwnPage>;
 
-export const REPORT_KINDS = ['member', 'kudos', 'post', 'reply', 'message', 'review', 'listing'] as const;
+export const REPORT_KINDS = ['member', 'kudos', 'post', 'reply', 'message', 'review', 'listing', 'reputation'] as const;
 export const REPORT_REASONS = ['spam', 'rude', 'false', 'private', 'unsafe', 'other'] as const;
 
 const username = z.string().max(200);

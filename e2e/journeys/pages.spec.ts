@@ -3,7 +3,7 @@ import { expect, expectAccessible, open, openWritten, test } from '../fixtures.t
 
 const PUBLIC = `/ /search /become-host /enterprise /quiz /personas /discover /refer /logout-complete
 /about /how-it-works /careers /help /safety /contact /blog /hosts /guests /terms /terms-of-service /privacy
-/privacy-policy /cookies /accessibility /help/ranking`.split(/\s+/);
+/privacy-policy /cookies /accessibility /help/ranking /help/check-reputation`.split(/\s+/);
 
 test('public pages are rendered for visitors without a redirect (RT1, RT2)', async ({ request }) => {
   const { listings } = (await (await request.get('/api/listings/search?city=Toronto')).json()) as {

@@ -84,6 +84,7 @@ import { registerPropertyRoutes } from './modules/properties/routes.ts';
 import { registerPushRoutes } from './modules/push/routes.ts';
 import { registerReferralRoutes } from './modules/referrals/routes.ts';
 import { registerReportRoutes } from './modules/reports/routes.ts';
+import { registerReputationRoutes } from './modules/reputation/routes.ts';
 import { registerRetentionRoutes } from './modules/retention/routes.ts';
 import { registerReviewRoutes } from './modules/reviews/routes.ts';
 import { registerSavedCardRoutes } from './modules/saved-cards/routes.ts';
@@ -214,6 +215,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerSavedListRoutes,
   registerProfileRoutes,
   registerKudosRoutes,
+  registerReputationRoutes,
   registerReportRoutes,
   registerSavedReplyRoutes,
   registerDiscoverRoutes,

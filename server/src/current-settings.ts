@@ -17,6 +17,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   hosting: SITE_SETTINGS.hosting.default,
   features: { off: [] },
   kudos: SITE_SETTINGS.kudos.default,
+  reputation: SITE_SETTINGS.reputation.default,
   kinds: SITE_SETTINGS.kinds.default,
   amenities: SITE_SETTINGS.amenities.default,
   policies: SITE_SETTINGS.policies.default,

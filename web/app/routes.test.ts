@@ -18,6 +18,7 @@ const added = [
   '/accessibility',
   '/offline',
   '/help/ranking',
+  '/help/check-reputation',
   '/booking/:bookingId/receipt',
   '/booking/:bookingId/pay',
   '/bookmarks/list/:listId',
@@ -46,7 +47,7 @@ const added = [
 
 const open = `/ /search /beta /become-host /enterprise /quiz /quiz-legacy /personas /listing/:id /discover /:username /*
 /auth/callback /auth/link-callback /logout-complete /refer /about /how-it-works /careers /help /safety /contact /blog
-/hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /help/ranking /help/:article /list/:secret /blog/:slug /blog/feed.xml
+/hosts /guests /terms /terms-of-service /privacy /privacy-policy /cookies /accessibility /help/check-reputation /help/ranking /help/:article /list/:secret /blog/:slug /blog/feed.xml
 /sitemap-pages.xml /offline`.split(/\s+/);
 
 interface Flat {

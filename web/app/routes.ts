@@ -92,6 +92,7 @@ export default [
     article('how-it-works'),
     article('careers'),
     article('help'),
+    route('help/check-reputation', 'pages/content/check-reputation.tsx'),
     route('help/ranking', 'pages/content/ranking.tsx'),
     route('help/:article', 'pages/content/help-article.tsx'),
     article('safety'),

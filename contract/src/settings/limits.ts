@@ -9,6 +9,7 @@ export const SITE_SETTING_NAMES = [
   'hosting',
   'features',
   'kudos',
+  'reputation',
   'kinds',
   'amenities',
   'policies',

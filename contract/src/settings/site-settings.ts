@@ -20,6 +20,7 @@ import { LogoSettings } from './logos.ts';
 import { textsSchema } from './names.ts';
 import { historyPage, historyQuery, storedChange, wantedChange } from './operator-change.ts';
 import { PolicySettings } from './policy-settings.ts';
+import { ReputationSettings, USUAL_REPUTATION } from './reputation-settings.ts';
 import { USUAL_LIMITS } from './site-limits.ts';
 import { PageSettings } from './site-pages.ts';
 import { USUAL_HOME } from './usual-home.ts';
@@ -168,6 +169,7 @@ export const SITE_SETTINGS = {
   hosting: { schema: HostingSettings, default: { access: 'anyone', isReviewed: false } },
   features: { schema: FeatureSettings, default: { off: [] } },
   kudos: { schema: KudosSettings, default: USUAL_KUDOS },
+  reputation: { schema: ReputationSettings, default: USUAL_REPUTATION },
   kinds: { schema: KindSettings, default: USUAL_KINDS },
   amenities: { schema: AmenitySettings, default: USUAL_AMENITIES },
   policies: { schema: PolicySettings, default: USUAL_POLICIES },
@@ -190,6 +192,7 @@ export const NamedValue = z.discriminatedUnion('name', [
   z.strictObject({ name: z.literal('hosting'), value: SITE_SETTINGS.hosting.schema }),
   z.strictObject({ name: z.literal('features'), value: SITE_SETTINGS.features.schema }),
   z.strictObject({ name: z.literal('kudos'), value: SITE_SETTINGS.kudos.schema }),
+  z.strictObject({ name: z.literal('reputation'), value: SITE_SETTINGS.reputation.schema }),
   z.strictObject({ name: z.literal('kinds'), value: SITE_SETTINGS.kinds.schema }),
   z.strictObject({ name: z.literal('amenities'), value: SITE_SETTINGS.amenities.schema }),
   z.strictObject({ name: z.literal('policies'), value: SITE_SETTINGS.policies.schema }),

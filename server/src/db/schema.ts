@@ -925,6 +925,17 @@ export interface Impersonation {
   ticket_id: string | null;
 }
 
+export interface ImportedReputation {
+  checked_at: Date;
+  content: JsonColumn | null;
+  id: string;
+  is_shown: Generated<boolean>;
+  issued_at: Date;
+  issuer: string;
+  member_id: string;
+  removed_at: Date | null;
+}
+
 export interface InstallationSecret {
   created_at: Date;
   name: string;
@@ -2498,6 +2509,7 @@ export interface DB {
   identity_totp: IdentityTotp;
   identity_upstream: IdentityUpstream;
   impersonation: Impersonation;
+  imported_reputation: ImportedReputation;
   installation_secret: InstallationSecret;
   installment: Installment;
   insurance_claim: InsuranceClaim;

@@ -228,6 +228,7 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   'POST /api/reviews/{id}/reply': 'YYN',
   'POST /api/kudos': 'NNN',
   'PATCH /api/kudos/{id}': 'NNN',
+  'PATCH /api/reputation/imports/{id}': 'NNN',
 };
 
 /** Those that let the host in because of what they are to a thing. */

@@ -74,6 +74,7 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/kudos/received',
   'GET /api/kudos/given',
   'GET /api/kudos/due',
+  'GET /api/reputation/imports',
   // Which listings they saved, so that hearts look the same. Not their notes.
   'GET /api/bookmarks/listing-ids',
   'GET /api/search-watches',

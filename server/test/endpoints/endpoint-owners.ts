@@ -365,4 +365,10 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/kudos': bothOfThem,
   'PATCH /api/kudos/{id}': theHost,
   'DELETE /api/kudos/{id}': anyone,
+  'GET /api/reputation/file': anyone,
+  'POST /api/reputation/checks': anyone,
+  'GET /api/reputation/imports': anyone,
+  'POST /api/reputation/imports': anyone,
+  'PATCH /api/reputation/imports/{id}': theHost,
+  'DELETE /api/reputation/imports/{id}': anyone,
 };

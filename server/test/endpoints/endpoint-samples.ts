@@ -56,6 +56,7 @@ export type Ids = Readonly<
     | 'damagePicture'
     | 'finishedBooking'
     | 'kudos'
+    | 'reputation'
     | 'review'
     | 'username'
     | 'referralCode'
@@ -155,6 +156,7 @@ function pickId(ids: Ids, path: string): string {
   if (path.startsWith('/api/offers/')) return ids.offer;
   if (path.includes('/conversations')) return ids.conversation;
   if (path.includes('/calendar-links/')) return ids.calendarLink;
+  if (path.startsWith('/api/reputation/imports/')) return ids.reputation;
   if (path.startsWith('/api/kudos/')) return ids.kudos;
   if (path.startsWith('/api/community/posts/')) return ids.post;
   if (path.startsWith('/api/community/replies/')) return ids.reply;

@@ -16,6 +16,7 @@ import { makeInstallationThings } from './installation-things.ts';
 import { makeIntegrations } from './integration-things.ts';
 import { makeInvoice } from './invoice-things.ts';
 import { makePayouts } from './payout-things.ts';
+import { makeReputation } from './reputation-things.ts';
 import { makeSeries } from './series-things.ts';
 import { makeTeams } from './team-things.ts';
 
@@ -121,7 +122,7 @@ async function makeFinished({ t }: World, guest: TestMember, listing: TestListin
 async function makeThanks(
   world: World,
   { host, guest, listing }: { host: TestMember; guest: TestMember; listing: TestListing },
-): Promise<Pick<Ids, 'finishedBooking' | 'kudos' | 'review'>> {
+): Promise<Pick<Ids, 'finishedBooking' | 'kudos' | 'review' | 'reputation'>> {
   const { t } = world;
   const finishedBooking = await makeFinished(world, guest, listing, '2026-11-10');
   const [id, review] = [t.deps.newId(), t.deps.newId()];
@@ -152,7 +153,7 @@ async function makeThanks(
       published_at: at,
     })
     .execute();
-  return { finishedBooking, kudos: id, review };
+  return { finishedBooking, kudos: id, review, reputation: await makeReputation(world, host) };
 }
 
 /** A post of the guest's with their own reply. */

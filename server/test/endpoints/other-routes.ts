@@ -32,6 +32,7 @@ export const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /mcp': 'the MCP server; its tools call the endpoints; mcp.test.ts',
   'POST /mcp': 'the same',
   'DELETE /mcp': 'the same',
+  'GET /.well-known/reputation-keys.json': 'for other installations, and public',
   'GET /.well-known/oauth-protected-resource': 'for programs, and public',
   'GET /.well-known/oauth-protected-resource/mcp': 'the same',
   'GET /.well-known/oauth-authorization-server/oidc': 'the same',

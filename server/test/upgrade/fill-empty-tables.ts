@@ -75,6 +75,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   listing_embed: { origins: '{https://example.org}' },
   listing_changes: { changes: '{"title": "Desk by the window"}' },
   member_block: { blocked_id: otherMember },
+  imported_reputation: { content: '{}' },
   impersonation: { reason: 'They see no prices.', ends_at: LATER },
   member_phone: { number: '+15035550123' },
   no_access: { state: 'got-in', due_at: LATER, ended_at: LATER },

@@ -31,7 +31,16 @@ export type ShownMaintenance = Omit<Maintenance, 'message'> & { readonly message
 export interface Site
   extends Omit<
     SiteSettings,
-    'announcement' | 'maintenance' | 'amenities' | 'kinds' | 'home' | 'kudos' | 'languages' | 'limits' | 'policies'
+    | 'announcement'
+    | 'maintenance'
+    | 'reputation'
+    | 'amenities'
+    | 'kinds'
+    | 'home'
+    | 'kudos'
+    | 'languages'
+    | 'limits'
+    | 'policies'
   > {
   /** In the page's language, or in one that they're written in. */
   readonly announcement: ShownAnnouncement | null;

@@ -1,5 +1,6 @@
 // What pages get of the settings: names in their language, and choices only if they aren't as usual.
 
+import { USUAL_REPUTATION } from '@daynook/contract/settings/reputation-settings';
 import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
 import type { SiteSettings } from '@daynook/contract/settings/site-settings';
 import { USUAL_HOME } from '@daynook/contract/settings/usual-home';
@@ -20,6 +21,7 @@ const settings: SiteSettings = {
   amenities: USUAL_AMENITIES,
   kinds: USUAL_KINDS,
   kudos: USUAL_KUDOS,
+  reputation: USUAL_REPUTATION,
   limits: USUAL_LIMITS,
   policies: USUAL_POLICIES,
 };

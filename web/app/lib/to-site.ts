@@ -75,6 +75,7 @@ export const toSite = (
     policies,
     announcement,
     maintenance,
+    reputation: _reputation,
     languages: { languages: offered },
     ...settings
   }: SiteSettings,

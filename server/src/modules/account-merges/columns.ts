@@ -132,6 +132,7 @@ export const COLUMNS = {
   'notification.member_id': { do: 'move' },
   'digest_item.member_id': { do: 'move' },
   'action_item_state.member_id': { do: 'move-once', same: ['item_id'] },
+  'imported_reputation.member_id': { do: 'move-once', same: ['issuer'] },
   'social_connection.member_id': { do: 'move-once', same: ['provider'] },
   'member_detail.member_id': { do: 'move-once', same: [] },
   'member_page.member_id': { do: 'move-once', same: [] },

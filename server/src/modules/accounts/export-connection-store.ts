@@ -28,6 +28,12 @@ export const CONNECTION_LISTS: readonly ExportList[] = [
         where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'reputationFiles',
+    (memberId, after) => sql`
+      select id, issuer, content, issued_at, checked_at, is_shown, removed_at from imported_reputation
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'pushDevices',
     (memberId, after) => sql`
       select id, name, created_at, last_sent_at from push_device

@@ -122,6 +122,7 @@ const OWN_TABLES = [
   'saved_list_comment',
   'search_watch',
   'calendar_check',
+  'imported_reputation',
   'waitlist_entry',
   'connection_test',
   'noise_sample',

@@ -20,6 +20,7 @@ const THEIRS: Readonly<Record<Kind, () => string>> = {
   message: () => say('a message'),
   review: () => say('a review'),
   listing: () => say('a listing'),
+  reputation: () => say('a reputation file'),
 };
 const YOURS: Readonly<Record<Kind, () => string>> = {
   member: () => say('your profile'),
@@ -29,6 +30,7 @@ const YOURS: Readonly<Record<Kind, () => string>> = {
   message: () => say('your message'),
   review: () => say('your review'),
   listing: () => say('your listing'),
+  reputation: () => say('the reputation file on your profile'),
 };
 
 const BECAME = {

@@ -19,6 +19,7 @@ import { say, toSay } from '../../lib/languages/say.ts';
 import { publicKudos } from '../kudos/service.ts';
 import { findHostFigures, listCards } from '../listings/service.ts';
 import { FILES_TOPIC } from '../photos/service.ts';
+import { listShownReputations } from '../reputation/service.ts';
 import { guestRatings, listLatestReviews, listReviewPage } from '../reviews/service.ts';
 import { findTrust } from '../trust/service.ts';
 import { changesLeft, completePercent, isShown, keptUntil, listMissingParts } from './rules.ts';
@@ -32,7 +33,7 @@ const findViewerId = (actor: Actor): string | undefined => (actor.kind === 'memb
 async function loadProfile(deps: Deps, page: store.PageRow, viewerId: string | undefined): Promise<PublicProfile> {
   const db = deps.db.kysely;
   const hosting = await store.findHosting(db, page.id, PROFILES.listingsShown);
-  const [trustIn, figures, visitCount, cards, reviews, ratings, asGuest, kudos] = await Promise.all([
+  const [trustIn, figures, visitCount, cards, reviews, ratings, asGuest, kudos, reputations] = await Promise.all([
     findTrust(db, [page.id], deps.clock.now()),
     findHostFigures(db, page.id, deps.clock.now()),
     store.countVisits(db, page.id),
@@ -41,6 +42,7 @@ async function loadProfile(deps: Deps, page: store.PageRow, viewerId: string | u
     guestRatings(db, [page.id]),
     listLatestReviews(db, page.id, 'guest', PROFILES.reviewsShown),
     isOffered('kudos') ? publicKudos(db, page.id) : NO_KUDOS,
+    listShownReputations(db, page.id, deps.clock.now()),
   ]);
   const listings = hosting.ids.flatMap((id) => {
     const card = cards.get(id);
@@ -49,7 +51,8 @@ async function loadProfile(deps: Deps, page: store.PageRow, viewerId: string | u
   const rated = ratings.get(page.id);
   const visiting = rated ? { ...rated, latest: asGuest } : null;
   const trust = trustIn(page.id);
-  return viewProfile(page, { figures, trust, hosting, visitCount, listings, reviews, visiting, kudos, viewerId });
+  const beside = { figures, trust, hosting, visitCount, listings, reviews, visiting, kudos, reputations, viewerId };
+  return viewProfile(page, beside);
 }
 
 const requireShown = (page: store.PageRow | undefined, viewerId: string | undefined): store.PageRow => {

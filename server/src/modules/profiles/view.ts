@@ -19,6 +19,7 @@ interface Beside {
   readonly reviews: PublicProfile['reviews'];
   readonly visiting: PublicProfile['visiting'];
   readonly kudos: PublicProfile['kudos'];
+  readonly reputations: PublicProfile['reputations'];
   readonly viewerId: string | undefined;
 }
 
@@ -53,6 +54,7 @@ export function viewProfile(page: PageRow, beside: Beside): PublicProfile {
     reviews: beside.reviews,
     visiting: beside.visiting,
     kudos: beside.kudos,
+    reputations: beside.reputations,
     // Any signed-in member can message hosts. Guests can only be messaged through a shared booking.
     can: { message: !isSelf && hosting.count > 0, report: !isSelf },
     isSelf,

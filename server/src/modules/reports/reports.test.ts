@@ -186,7 +186,16 @@ describe('the queue (RO2)', () => {
     const second = await queue(`?cursor=${first.nextCursor}`);
     expect(second.reports.map(({ reporter }) => reporter._id)).toEqual(reporters.slice(25).map(({ id }) => id));
     expect(second.nextCursor).toBeNull();
-    expect(first.counts).toEqual({ member: 27, kudos: 0, post: 0, reply: 0, message: 0, review: 0, listing: 0 });
+    expect(first.counts).toEqual({
+      member: 27,
+      kudos: 0,
+      post: 0,
+      reply: 0,
+      message: 0,
+      review: 0,
+      listing: 0,
+      reputation: 0,
+    });
     expect((await queue('?kind=post')).reports).toEqual([]);
     const overview = await world.call<Answer<'GET /api/staff/overview'>>(world.staff, 'GET', '/api/staff/overview');
     expect(overview.body.queues.find(({ queue: name }) => name === 'reports')?.count).toBe(27);

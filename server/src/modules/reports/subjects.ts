@@ -17,6 +17,7 @@ import { hideListing, reportListing, showReportedListing } from '../hosting/serv
 import { hideKudos, reportKudos, showReportedKudos } from '../kudos/service.ts';
 import { hideMessage, reportMessage, showReportedMessage } from '../messages/service.ts';
 import { hideMember, reportMember, showReportedMember } from '../profiles/service.ts';
+import { hideReputation, reportReputation, showReportedReputation } from '../reputation/service.ts';
 import { hideReview, reportReview, showReportedReview } from '../reviews/service.ts';
 
 interface Subject {
@@ -45,4 +46,5 @@ export const SUBJECTS: Readonly<Record<Kind, Subject>> = {
   message: { find: reportMessage, show: showReportedMessage, hide: hideMessage },
   review: { find: reportReview, show: showReportedReview, hide: hideReview },
   listing: { find: reportListing, show: showReportedListing, hide: hideListing },
+  reputation: { find: reportReputation, show: showReportedReputation, hide: hideReputation },
 };

@@ -50,6 +50,7 @@ describe('settings of the site', () => {
       expect.objectContaining({ setting: { name: 'hosting', value: DEFAULT_SETTINGS.hosting }, version: 0 }),
       expect.objectContaining({ setting: { name: 'features', value: { off: [] } }, version: 0 }),
       expect.objectContaining({ setting: { name: 'kudos', value: DEFAULT_SETTINGS.kudos }, version: 0 }),
+      expect.objectContaining({ setting: { name: 'reputation', value: DEFAULT_SETTINGS.reputation }, version: 0 }),
       expect.objectContaining({ setting: { name: 'kinds', value: DEFAULT_SETTINGS.kinds }, version: 0 }),
       expect.objectContaining({ setting: { name: 'amenities', value: DEFAULT_SETTINGS.amenities }, version: 0 }),
       expect.objectContaining({ setting: { name: 'policies', value: DEFAULT_SETTINGS.policies }, version: 0 }),

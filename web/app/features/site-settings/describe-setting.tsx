@@ -10,6 +10,7 @@ import type { SiteSetting, ValueOf } from './api.ts';
 import { featureNames } from './features-form.tsx';
 import { limitNames } from './limits-form.tsx';
 import { AmenitiesWords, HomeWords, KindsWords, KudosWords, PoliciesWords } from './offer/offer-words.tsx';
+import { ReputationWords } from './reputation-form.tsx';
 
 const Off = () => <FormattedMessage defaultMessage="Off" description="A setting that is off" />;
 
@@ -69,6 +70,8 @@ export function SettingWords({ setting }: { setting: SiteSetting['setting'] }) {
       );
     case 'kudos':
       return <KudosWords kudos={setting.value} />;
+    case 'reputation':
+      return <ReputationWords reputation={setting.value} />;
     case 'kinds':
       return <KindsWords kinds={setting.value} />;
     case 'amenities':

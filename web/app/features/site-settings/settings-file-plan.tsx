@@ -27,6 +27,7 @@ const settingNames: Readonly<Record<SiteSettingName, MessageDescriptor>> = defin
   hosting: { defaultMessage: 'Hosting', description: 'Settings: who may host' },
   features: { defaultMessage: 'Features' },
   kudos: { defaultMessage: 'Kudos tags' },
+  reputation: { defaultMessage: 'Reputation files' },
   kinds: { defaultMessage: 'Kinds of listings' },
   amenities: { defaultMessage: 'Amenities' },
   policies: { defaultMessage: 'Cancellation policies' },

@@ -24,6 +24,7 @@ import { KindsForm } from './offer/kinds-form.tsx';
 import { KudosForm } from './offer/kudos-form.tsx';
 import { PoliciesForm } from './offer/policies-form.tsx';
 import { PagesForm } from './pages-form.tsx';
+import { ReputationForm } from './reputation-form.tsx';
 import { SettingHistory } from './setting-history.tsx';
 
 const Settings = ({ names }: { names: readonly SiteSettingName[] }) => (
@@ -76,7 +77,7 @@ function Contents({ names }: { names: readonly SiteSettingName[] }) {
 export const LookSettings = () => <Settings names={['brand', 'logo', 'home', 'pages']} />;
 /** Which languages it has, where homes can be, who may host, and what's offered. */
 export const OfferSettings = () => (
-  <Settings names={['languages', 'countries', 'hosting', 'features', 'kudos', 'limits']} />
+  <Settings names={['languages', 'countries', 'hosting', 'features', 'kudos', 'reputation', 'limits']} />
 );
 /** What listings can be and have. */
 export const ListingSettings = () => <Settings names={['kinds', 'amenities', 'policies']} />;
@@ -128,6 +129,12 @@ const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNod
     title: <FormattedMessage defaultMessage="Kudos tags" />,
     lead: (
       <FormattedMessage defaultMessage="What guests and hosts can thank each other for. Kudos keep a tag that you turn off." />
+    ),
+  },
+  reputation: {
+    title: <FormattedMessage defaultMessage="Reputation files" />,
+    lead: (
+      <FormattedMessage defaultMessage="Whose signed files members can add to their profile. What they say never counts in ratings, badges, or search here." />
     ),
   },
   kinds: {
@@ -218,6 +225,8 @@ export function SettingForm({ setting: known }: { setting: SiteSetting }) {
       return <FeaturesForm key={version} setting={known} features={setting.value} />;
     case 'kudos':
       return <KudosForm key={version} setting={known} kudos={setting.value} />;
+    case 'reputation':
+      return <ReputationForm key={version} setting={known} reputation={setting.value} />;
     case 'kinds':
       return <KindsForm key={version} setting={known} kinds={setting.value} />;
     case 'amenities':

@@ -9,6 +9,7 @@ export const kindNames = defineMessages({
   message: { defaultMessage: 'Message', description: 'Kind of content that was reported' },
   review: { defaultMessage: 'Review', description: 'Kind of content that was reported' },
   listing: { defaultMessage: 'Listing' },
+  reputation: { defaultMessage: 'Reputation from another site' },
 });
 
 /** What was reported, and whose it is. */
@@ -20,6 +21,7 @@ export const reportedNames: Readonly<Record<keyof typeof kindNames, MessageDescr
   message: { defaultMessage: 'Message from {name}' },
   review: { defaultMessage: 'Review by {name}' },
   listing: { defaultMessage: 'Listing by {name}' },
+  reputation: { defaultMessage: 'Reputation of {name} from another site' },
 });
 
 export const reasonNames = defineMessages({

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormattedMessage } from 'react-intl';
 import { UsernameField } from '../../features/profiles/username-field.tsx';
+import { ReputationImports } from '../../features/reputation/reputation-imports.tsx';
 import { ProfileForm } from '../../features/settings/profile-form.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import { useOwnProfile } from '../../nouns/members/api.ts';
@@ -52,6 +53,7 @@ export default function ProfileSettings() {
         )}
       </Card>
       <PageName />
+      <ReputationImports />
     </div>
   );
 }

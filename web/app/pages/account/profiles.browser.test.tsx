@@ -9,6 +9,7 @@ import { dropSignIn, renderHere, renderRoutes, storeSignIn } from '../../../test
 import { profileJsonLd } from '../../features/profiles/json-ld.ts';
 import { session } from '../../lib/session/session.ts';
 import type { OwnPage, Profile } from '../../nouns/profiles/api.ts';
+import CheckReputation from '../content/check-reputation.tsx';
 import Member from '../people/member.tsx';
 import OwnProfilePage from './profile.tsx';
 import ProfileSettings from './profile-settings.tsx';
@@ -70,6 +71,7 @@ const aProfile = (more: Partial<Profile> = {}): Profile => ({
       },
     ],
   },
+  reputations: [],
   can: { message: true, report: true },
   isSelf: false,
   ...more,
@@ -183,6 +185,7 @@ describe('one’s own page (RT1, RT7)', () => {
     answer('GET /api/users/page', { body: ownPage() });
     answer('GET /api/usernames/ana-l', { body: { username: 'ana-l', problem: null } });
     answer('PUT /api/users/username', { body: ownPage({ username: 'ana-l' }) });
+    answer('GET /api/reputation/imports', { body: { imports: [], isOpen: false, acceptedIssuers: [] } });
     await renderHere(ProfileSettings, '/profile/settings');
     await page.getByLabelText('Username').fill('ana-l');
     await page.getByRole('button', { name: 'Save username' }).click();
@@ -208,5 +211,102 @@ it('gives search engines the same facts as people (O1)', () => {
   expect(profileJsonLd(aProfile(), 'https://daynook.test/ana-lima')).toMatchObject({
     '@type': 'ProfilePage',
     mainEntity: { '@type': 'Person', name: 'Ana Lima', description: 'I draw houses.', jobTitle: 'Architecture' },
+  });
+});
+
+const SIDE = { bookings: 12, canceled: 1, rating: 4.9, reviews: 1 };
+const aReputation = (more: Partial<Profile['reputations'][number]> = {}): Profile['reputations'][number] => ({
+  _id: '019a2f00-0000-7000-a000-000000000004',
+  issuer: { url: 'https://desks.example', name: 'Desks' },
+  subject: { name: 'Ana Lima' },
+  issuedAt: '2026-11-20T10:00:00Z',
+  expiresAt: '2027-02-18T10:00:00Z',
+  checkedAt: '2026-11-21T10:00:00Z',
+  memberSince: '2024-05-01',
+  totals: { asHost: { ...SIDE, categories: [] }, asGuest: { ...SIDE, bookings: 0, rating: null }, kudos: 1 },
+  reviews: Array.from({ length: 4 }, (_, at) => ({
+    as: 'host' as const,
+    rating: 5,
+    text: at === 3 ? 'The fourth' : `${HOSTILE} Une belle pièce près de la fenêtre.`,
+    writtenOn: '2026-10-01',
+    author: null,
+  })),
+  kudos: [{ tag: 'x', label: 'Best coffee', text: 'Thanks!', givenOn: '2026-10-01', author: 'Gia' }],
+  leftOut: { reviews: 2, kudos: 0 },
+  ...more,
+});
+const FILE = new File(['{"about":""}'], 'reputation.json', { type: 'application/json' });
+const chooseFile = () => page.getByTestId('reputation-file').upload(FILE);
+
+describe('reputation of other sites (I16)', () => {
+  it('is in a section of its own that names its source; texts have their language, and it can be reported', async () => {
+    answer('GET /api/profiles/ana-lima', { body: aProfile({ reputations: [aReputation()] }) });
+    answer('POST /api/reports', { status: 201, body: { reportedAt: '2026-11-21T15:00:00Z' } });
+    await openMember('/ana-lima');
+    const section = page.getByRole('region', { name: 'From Desks, checked November 21, 2026' });
+    await expect.element(section.getByText('https://desks.example', { exact: true })).toBeVisible();
+    await expect.element(section.getByText('12 bookings · 1 canceled')).toBeVisible();
+    await expect.element(section.getByText('2 older entries aren’t in the file.')).toBeVisible();
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    expect(document.querySelector('bdi[lang="fr"]')).not.toBeNull();
+    expect(section.getByText('The fourth').query()).toBeNull();
+    await section.getByRole('button', { name: 'Show all' }).click();
+    await expect.element(section.getByText('The fourth')).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
+    await section.getByRole('button', { name: 'Report this reputation' }).click();
+    await page.getByRole('radio', { name: 'False or impersonating someone' }).click();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect
+      .poll(() => sent('POST /api/reports').map(({ body }) => body))
+      .toEqual([{ kind: 'reputation', subjectId: aReputation()._id, reason: 'false' }]);
+  });
+
+  it('is added with a file, refused beside it, and hidden or removed', async () => {
+    const own = { reputation: aReputation(), isShown: true, hiddenBecause: null, shownUntil: '2027-11-20T10:00:00Z' };
+    answer('GET /api/users/profile', { body: ownProfile() });
+    answer('GET /api/users/page', { body: ownPage() });
+    answer('GET /api/reputation/imports', {
+      body: { imports: [], isOpen: true, acceptedIssuers: ['https://desks.example'] },
+    });
+    const message = 'This file has expired.';
+    answer('POST /api/reputation/imports', {
+      status: 409,
+      body: { code: 'REPUTATION_REFUSED', message, fields: { file: message } },
+    });
+    await renderHere(ProfileSettings, '/profile/settings');
+    await expect.element(page.getByText('Accepted from: https://desks.example')).toBeVisible();
+    await chooseFile();
+    await expect.element(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    answer('POST /api/reputation/imports', { status: 201, body: own });
+    answer('GET /api/reputation/imports', { body: { imports: [own], isOpen: true, acceptedIssuers: null } });
+    await chooseFile();
+    await expect.element(page.getByText('Shown until November 20, 2027. A newer file replaces it.')).toBeVisible();
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
+    answer(`PATCH /api/reputation/imports/${own.reputation._id}`, { body: { ...own, isShown: false } });
+    await page.getByRole('checkbox', { name: 'Show on my profile' }).click();
+    await expect
+      .poll(() => sent(`PATCH /api/reputation/imports/${own.reputation._id}`).map(({ body }) => body))
+      .toEqual([{ isShown: false }]);
+    answer(`DELETE /api/reputation/imports/${own.reputation._id}`, { status: 204 });
+    await page.getByRole('button', { name: 'Remove the file from Desks' }).click();
+    await expect.poll(() => sent(`DELETE /api/reputation/imports/${own.reputation._id}`)).toHaveLength(1);
+  });
+
+  it('anyone checks a file: valid, or not and why', async () => {
+    const { _id, checkedAt, ...reputation } = aReputation();
+    const valid = { isValid: true, problem: null, message: null, reputation, isAccepted: false };
+    answer('POST /api/reputation/checks', { body: valid });
+    await renderHere(CheckReputation, '/help/check-reputation');
+    await chooseFile();
+    await expect.element(page.getByText('Valid: signed by the site it names, and unchanged.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /^From Desks, checked/ })).toBeVisible();
+    expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
+    const message = 'The signature isn’t valid.';
+    answer('POST /api/reputation/checks', { body: { ...valid, isValid: false, problem: 'bad-signature', message } });
+    await chooseFile();
+    await expect.element(page.getByText('Not valid. The signature isn’t valid.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'From Desks', exact: true })).toBeVisible();
+    await expect.element(page.getByText('https://desks.example', { exact: true })).toBeVisible();
   });
 });

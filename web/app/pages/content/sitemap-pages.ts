@@ -13,7 +13,7 @@ import { listPostLanguages, listPosts } from './blog-posts.ts';
 import { xmlText } from './xml-text.ts';
 
 const PATHS = `/ /search /discover /personas /quiz /become-host /refer /how-it-works /help
-/contact /blog /hosts /guests /help/ranking`.split(/\s+/);
+/contact /blog /hosts /guests /help/ranking /help/check-reputation`.split(/\s+/);
 
 /** Those of the site's languages that a page is written in. */
 const listWritten = (languages: readonly Language[], written: readonly Language[]): Language[] =>

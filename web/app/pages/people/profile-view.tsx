@@ -13,6 +13,7 @@ import { writtenBy } from '../../lib/text-language.ts';
 import { ListingCard } from '../../nouns/listings/listing-card.tsx';
 import { MessageLink } from '../../nouns/messages/message-link.tsx';
 import type { Profile } from '../../nouns/profiles/api.ts';
+import { ReputationView } from '../../nouns/reputation/reputation-view.tsx';
 import { TrustList } from '../../nouns/trust/trust-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
@@ -32,7 +33,7 @@ interface ProfileViewProps {
 }
 
 export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
-  const { name, bio, listings, reviews, visiting, kudos, can, isSelf, username } = profile;
+  const { name, bio, listings, reviews, visiting, kudos, reputations, can, isSelf, username } = profile;
   const isOffered = useIsOffered();
   const first = givenName(name);
   return (
@@ -106,27 +107,42 @@ export function ProfileView({ profile, isNarrow = false }: ProfileViewProps) {
           </Section>
         )}
       </div>
-      {can.report && <ReportLine profile={profile} />}
+      {reputations.map((reputation) => (
+        <section key={reputation._id} className="mt-12">
+          <ReputationView reputation={reputation} checkedAt={reputation.checkedAt}>
+            {!isSelf && <ReportLine kind="reputation" id={reputation._id} />}
+          </ReputationView>
+        </section>
+      ))}
+      {can.report && (
+        <div className="mt-14 border-t border-line pt-5">
+          <ReportLine kind="member" id={profile._id} />
+        </div>
+      )}
     </>
   );
 }
 
-function ReportLine({ profile }: { profile: Profile }) {
+function ReportLine({ kind, id }: { kind: 'member' | 'reputation'; id: string }) {
   const { status } = useSession();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="mt-14 border-t border-line pt-5">
+    <div>
       <Button
         variant="plain"
         size="sm"
         className="-ms-4 text-muted"
         onClick={() => (status === 'signed-in' ? setOpen(true) : signInPrompt.open())}
       >
-        <FormattedMessage defaultMessage="Report this profile" />
+        {kind === 'member' ? (
+          <FormattedMessage defaultMessage="Report this profile" />
+        ) : (
+          <FormattedMessage defaultMessage="Report this reputation" />
+        )}
       </Button>
       {isOpen && (
         <Suspense>
-          <ReportDialog kind="member" subjectId={profile._id} isOpen onClose={() => setOpen(false)} />
+          <ReportDialog kind={kind} subjectId={id} isOpen onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -27,7 +27,7 @@ const FREED = {
   endsAt: ENDS_AT,
   timeZone: 'America/Toronto',
 };
-const REPORT_KINDS = ['member', 'kudos', 'post', 'reply', 'message', 'review', 'listing'];
+const REPORT_KINDS = ['member', 'kudos', 'post', 'reply', 'message', 'review', 'listing', 'reputation'];
 const REVIEW = {
   reviewId: ID,
   bookingId: ID,

@@ -4,6 +4,7 @@ import { ACCOUNT } from '@daynook/contract/limits/accounts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
+import { ReputationDownload } from '../../../features/reputation/reputation-download.tsx';
 import { call, download } from '../../../lib/api/api.ts';
 import { shownBrandSlug } from '../../../lib/brand-slug.ts';
 import { formatDate, toLocalDate } from '../../../lib/formats.ts';
@@ -28,6 +29,7 @@ export const DataTab = ({ profile }: { profile: OwnProfile }) => (
     >
       <Copy />
     </SettingsSection>
+    <ReputationDownload isEmailVerified={profile.isEmailVerified} />
     <SettingsSection
       title={<FormattedMessage defaultMessage="Delete your account" />}
       lead={
