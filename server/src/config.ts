@@ -67,6 +67,7 @@ const SECRET_NAMES = new Set([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMS_HTTP_TOKEN',
+  'SMS_INBOUND_TOKEN',
   'UPSTREAMS',
 ]);
 
@@ -148,6 +149,11 @@ const Environment = z.object({
       /^(?:\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
       'must be a number such as +15035550123, a short code, or a name of at most 11 letters and digits',
     )
+    .optional(),
+  SMS_MONTHLY_LIMIT: wholeNumber(0, 10_000_000, 'must be a number of text message parts, 0 to 10000000').default(1_000),
+  SMS_INBOUND_TOKEN: z
+    .string()
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 characters and no spaces')
     .optional(),
   S3_ENDPOINT: httpUrl
     .refine(
@@ -364,6 +370,10 @@ export interface Config {
   replies: ListenerSettings | undefined;
   /** Sends text messages. Without it, they're only in the log. */
   sms: SmsSettings | undefined;
+  /** The most parts of text messages about what's urgent in a month. Codes aren't counted. */
+  smsMonthlyLimit: number;
+  /** What the SMS service logs in with when it reports answers. */
+  smsInboundToken: string | undefined;
   /** The bucket for pictures. Without it, they're in a folder in the data directory. */
   s3: S3Settings | undefined;
   /** Card payments. Without it, guests pay in other ways. */
@@ -451,6 +461,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: e.SMTP_URL,
     replies: readReplies(e),
     sms: readSms(e),
+    smsMonthlyLimit: e.SMS_MONTHLY_LIMIT,
+    smsInboundToken: e.SMS_INBOUND_TOKEN,
     s3: readS3(e),
     stripe: readStripe(e),
     trustProxy: e.TRUST_PROXY,

@@ -112,6 +112,8 @@ const unreadMessages: Template<{
   excerpt: string;
   unreadCount: number;
   conversationId: string;
+  /** When the next or present booking of the two starts, if they have one. */
+  nextStartsAt?: string | null;
 }> = ({ name, from, listingTitle, excerpt, unreadCount, conversationId }, { publicUrl, canReply = false }) => {
   const letters = [...excerpt];
   const said =

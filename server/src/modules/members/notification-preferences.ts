@@ -1,7 +1,8 @@
-// Notification preferences, by email, in the inbox, and by push notifications. What quiet hours do is in quiet-hours.ts. Only differences from the defaults are stored (L6).
+// Notification preferences, by email, in the inbox, by push notifications, and by text message. What quiet hours do is in quiet-hours.ts. Only differences from the defaults are stored (L6).
 
 import type { Answer } from '@daynook/contract/api';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
+import { TEXT_MESSAGES } from '@daynook/contract/limits/text-messages';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ReaderChoices } from '../../lib/languages/reader.ts';
@@ -10,7 +11,7 @@ import { toReaderChoices } from './detail-store.ts';
 import * as store from './preference-store.ts';
 import { quietEnd } from './quiet-hours.ts';
 
-type NotificationPreferences = Answer<'GET /api/account/notices'>;
+export type NotificationPreferences = Answer<'GET /api/account/notices'>;
 
 interface Channels {
   readonly isMailed: boolean;
@@ -19,24 +20,27 @@ interface Channels {
   /** Included in the daily summary. */
   readonly isDaily: boolean;
   readonly isPushed: boolean;
+  readonly isTexted: boolean;
 }
 
 const isFixed = (name: NotificationKind): boolean => 'isFixed' in NOTIFICATION_KINDS[name];
 const isInInbox = (name: NotificationKind): boolean => !('isEmailOnly' in NOTIFICATION_KINDS[name]);
 const canBePushed = (name: NotificationKind): boolean => !('isNeverPushed' in NOTIFICATION_KINDS[name]);
+const canBeTexted = (name: NotificationKind): boolean => 'canBeTexted' in NOTIFICATION_KINDS[name];
 const canBeDaily = (name: NotificationKind): boolean => 'canBeDaily' in NOTIFICATION_KINDS[name];
 const usual = (name: NotificationKind): Channels => {
   const isOn = !('isOffAtFirst' in NOTIFICATION_KINDS[name]);
-  return { isMailed: isOn, isShown: isOn, isDaily: false, isPushed: isOn };
+  return { isMailed: isOn, isShown: isOn, isDaily: false, isPushed: isOn, isTexted: isOn };
 };
 
 const channelsFrom = (name: NotificationKind, choice: store.Choice | undefined): Channels => {
-  const { isMailed, isShown, isDaily, isPushed } = choice
+  const { isMailed, isShown, isDaily, isPushed, isTexted } = choice
     ? {
         isMailed: choice.is_emailed,
         isShown: choice.is_shown,
         isDaily: choice.is_daily,
         isPushed: choice.is_pushed,
+        isTexted: choice.is_texted,
       }
     : usual(name);
   return {
@@ -44,6 +48,7 @@ const channelsFrom = (name: NotificationKind, choice: store.Choice | undefined):
     isShown: isInInbox(name) && (isFixed(name) || isShown),
     isDaily: canBeDaily(name) && isDaily,
     isPushed: canBePushed(name) && isPushed,
+    isTexted: canBeTexted(name) && isTexted,
   };
 };
 
@@ -61,7 +66,17 @@ export interface Reader {
   readonly quietEnd: Date | undefined;
   /** They added a browser for push notifications. */
   readonly hasPushDevices: boolean;
+  /** They agreed to text messages. */
+  readonly hasTexts: boolean;
+  /** When they can get text messages again, if not now: after their quiet hours or, without any, after the night. */
+  readonly nightEnd: Date | undefined;
 }
+
+/** Quiet hours for text messages: everybody has some. */
+const withNight = (row: Awaited<ReturnType<typeof store.findReader>>) =>
+  row && row.from_minute === null
+    ? { ...row, from_minute: TEXT_MESSAGES.night.fromMinute, to_minute: TEXT_MESSAGES.night.toMinute }
+    : row;
 
 /** `name` is undefined for emails that can't be turned off. */
 export async function findReader(
@@ -71,14 +86,18 @@ export async function findReader(
   now: Date,
 ): Promise<Reader> {
   const row = await store.findReader(db, memberId, name);
-  const { is_emailed = null, is_shown, is_daily, is_pushed } = row ?? {};
+  const { is_emailed = null, is_shown, is_daily, is_pushed, is_texted } = row ?? {};
   const choice =
-    is_emailed === null ? undefined : { is_emailed, is_shown: is_shown!, is_daily: is_daily!, is_pushed: is_pushed! };
+    is_emailed === null
+      ? undefined
+      : { is_emailed, is_shown: is_shown!, is_daily: is_daily!, is_pushed: is_pushed!, is_texted: is_texted! };
   return {
     channels: name && channelsFrom(name, choice),
     choices: toReaderChoices(row),
     quietEnd: quietEnd(row, now),
     hasPushDevices: Boolean(row?.has_push_devices),
+    hasTexts: Boolean(row?.has_texts),
+    nightEnd: quietEnd(withNight(row), now),
   };
 }
 
@@ -88,13 +107,14 @@ export async function listNotificationPreferences(db: Db, memberId: string): Pro
   const quiet = await store.findQuietHours(db, memberId);
   return {
     notices: NOTIFICATION_KIND_NAMES.map((name) => {
-      const { isMailed, isShown, isDaily, isPushed } = channelsFrom(name, chosen.get(name));
+      const { isMailed, isShown, isDaily, isPushed, isTexted } = channelsFrom(name, chosen.get(name));
       return {
         name,
         isMailed,
         isDaily: canBeDaily(name) ? isDaily : null,
         isShown: isInInbox(name) ? isShown : null,
         isPushed: canBePushed(name) ? isPushed : null,
+        isTexted: canBeTexted(name) ? isTexted : null,
         isFixed: isFixed(name),
       };
     }),
@@ -103,6 +123,7 @@ export async function listNotificationPreferences(db: Db, memberId: string): Pro
         ? { fromMinute: quiet.from_minute, toMinute: quiet.to_minute }
         : null,
     timeZone: quiet!.time_zone,
+    hasTexts: await store.hasTexts(db, memberId),
   };
 }
 
@@ -116,12 +137,14 @@ export async function setNotificationPreference(
     isShown,
     isDaily,
     isPushed,
+    isTexted,
   }: {
     name: NotificationKind;
     isMailed?: boolean | undefined;
     isShown?: boolean | undefined;
     isDaily?: boolean | undefined;
     isPushed?: boolean | undefined;
+    isTexted?: boolean | undefined;
   },
 ): Promise<NotificationPreferences> {
   if (isDaily && !canBeDaily(name))
@@ -140,12 +163,17 @@ export async function setNotificationPreference(
     throw new AppError('VALIDATION_FAILED', {
       fields: { isPushed: say('We only email about account access.') },
     });
+  if (isTexted && !canBeTexted(name))
+    throw new AppError('VALIDATION_FAILED', {
+      fields: { isTexted: say('We only text about what’s urgent.') },
+    });
   const first = usual(name);
   const change = {
     ...(isMailed === undefined ? {} : { is_emailed: isMailed }),
     ...(isShown === undefined ? {} : { is_shown: isShown }),
     ...(isDaily === undefined ? {} : { is_daily: isDaily }),
     ...(isPushed === undefined ? {} : { is_pushed: isPushed }),
+    ...(isTexted === undefined ? {} : { is_texted: isTexted }),
   };
   if (Object.keys(change).length > 0)
     await store.upsertChoice(
@@ -156,6 +184,7 @@ export async function setNotificationPreference(
         is_emailed: first.isMailed,
         is_shown: first.isShown,
         is_pushed: first.isPushed,
+        is_texted: first.isTexted,
       },
       change,
     );

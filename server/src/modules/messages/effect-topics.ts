@@ -86,6 +86,7 @@ const unreadEmailData = (conversationId: string, unread: reading.UnreadEmail) =>
   excerpt: unread.content,
   unreadCount: unread.unread_count,
   conversationId,
+  nextStartsAt: unread.next_starts_at?.toISOString() ?? null,
 });
 
 /** The email's current data; undefined if the messages were read since it was queued. */
