@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
@@ -138,6 +139,23 @@ describe('settings', () => {
     expect(() => parseConfig({ UPSTREAMS, OIDC_ISSUER: 'https://login.example' })).toThrow(
       'can’t be set with OIDC_ISSUER',
     );
+  });
+
+  it('read what docs/operator.md says about other providers, also about accounts in LDAP (R9)', () => {
+    const text = readFileSync(new URL('../../docs/operator.md', import.meta.url), 'utf8');
+    const settings = [...text.matchAll(/^UPSTREAMS=(.+)$/gm)].map(
+      ([, value]) => parseConfig({ UPSTREAMS: value }).upstreams,
+    );
+    expect(settings).toHaveLength(2);
+    expect(settings[1]).toMatchObject([
+      {
+        id: 'acme',
+        issuer: 'https://sso.example.org/dex',
+        scope: 'openid profile email groups',
+        isCompany: true,
+        roles: { claim: 'groups', grant: { helpdesk: ['support'] } },
+      },
+    ]);
   });
 
   it('an object store needs all its settings; secrets are never printed', () => {
