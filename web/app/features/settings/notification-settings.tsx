@@ -146,7 +146,10 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
           <div className={cx(columns, 'items-end border-b border-line pb-2 text-[14px]')}>
             <Heading
               id={`notices-${id}`}
-              className={cx('text-[15.5px] font-semibold', hasTexts && 'max-sm:col-span-full max-sm:pb-1')}
+              className={cx(
+                'text-[15.5px] font-semibold',
+                hasTexts && 'max-sm:col-span-full max-sm:justify-self-start max-sm:pb-1',
+              )}
             >
               <FormattedMessage {...title} />
             </Heading>
@@ -247,7 +250,7 @@ function Daily({ name, isOn, onChange }: { name: NotificationKind; isOn: boolean
   const intl = useIntl();
   return (
     <Switch
-      className="col-span-full w-fit !items-center !gap-2.5 text-[14.5px]"
+      className="col-span-full w-fit justify-self-start !items-center !gap-2.5 text-[14.5px]"
       aria-label={labeled(intl, dailySummary, intl.formatMessage(names[name]))}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
