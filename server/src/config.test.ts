@@ -179,7 +179,13 @@ describe('settings', () => {
   it('an SMS service needs all its settings; its token is never printed', () => {
     const whole = { SMS_HTTP_URL: 'https://sms.example/messages', SMS_HTTP_TOKEN: 'hush', SMS_FROM: 'Daynook' };
     expect(parseConfig({}).sms).toBeUndefined();
-    expect(parseConfig(whole).sms).toEqual({ url: whole.SMS_HTTP_URL, token: 'hush', from: 'Daynook' });
+    expect(parseConfig(whole).sms).toEqual({
+      url: whole.SMS_HTTP_URL,
+      token: 'hush',
+      from: 'Daynook',
+      monthlyLimit: 1_000,
+      inboundToken: undefined,
+    });
     for (const from of ['+15035550123', '40404', 'Desk 24'])
       expect(parseConfig({ ...whole, SMS_FROM: from }).sms?.from).toBe(from);
     expect(() => parseConfig({ SMS_FROM: 'Daynook' })).toThrow('SMS_HTTP_TOKEN: must be set with SMS_FROM');

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import type { ListenerSettings } from './adapters/email/smtp-listener.ts';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 import type { SmsSettings } from './adapters/sms/sms-service.ts';
+import { readSms, SmsInboundToken, SmsSender, SmsToken } from './adapters/sms/sms-settings.ts';
 import type { StripeSettings } from './adapters/stripe/client.ts';
 import { type Upstream, UpstreamsSetting } from './identity/upstreams/upstream-settings.ts';
 
@@ -139,22 +140,10 @@ const Environment = z.object({
   REPLY_TLS_CERT: z.string().min(1).optional(),
   REPLY_TLS_KEY: z.string().min(1).optional(),
   SMS_HTTP_URL: httpUrl.optional(),
-  SMS_HTTP_TOKEN: z
-    .string()
-    .regex(/^[!-~]+$/, 'must have no spaces')
-    .optional(),
-  SMS_FROM: z
-    .string()
-    .regex(
-      /^(?:\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
-      'must be a number such as +15035550123, a short code, or a name of at most 11 letters and digits',
-    )
-    .optional(),
+  SMS_HTTP_TOKEN: SmsToken.optional(),
+  SMS_FROM: SmsSender.optional(),
   SMS_MONTHLY_LIMIT: wholeNumber(0, 10_000_000, 'must be a number of text message parts, 0 to 10000000').default(1_000),
-  SMS_INBOUND_TOKEN: z
-    .string()
-    .regex(/^[!-~]{16,}$/, 'must have at least 16 characters and no spaces')
-    .optional(),
+  SMS_INBOUND_TOKEN: SmsInboundToken.optional(),
   S3_ENDPOINT: httpUrl
     .refine(
       (text) => new URL(text).pathname === '/' && !/[?#@]/.test(text),
@@ -219,12 +208,6 @@ function readS3(e: Environment): S3Settings | undefined {
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   const endpoint = e.S3_ENDPOINT ?? `https://s3.${e.S3_REGION}.amazonaws.com`;
   return { endpoint, bucket, region: e.S3_REGION, accessKeyId, secretAccessKey };
-}
-
-/** The SMS service, if its settings are complete. */
-function readSms(e: Environment): SmsSettings | undefined {
-  const { SMS_HTTP_URL: url, SMS_HTTP_TOKEN: token, SMS_FROM: from } = e;
-  return url === undefined || token === undefined || from === undefined ? undefined : { url, token, from };
 }
 
 /** Where replies by email are received. A restored copy must not take those to the real marketplace. */
@@ -370,10 +353,6 @@ export interface Config {
   replies: ListenerSettings | undefined;
   /** Sends text messages. Without it, they're only in the log. */
   sms: SmsSettings | undefined;
-  /** The most parts of text messages about what's urgent in a month. Codes aren't counted. */
-  smsMonthlyLimit: number;
-  /** What the SMS service logs in with when it reports answers. */
-  smsInboundToken: string | undefined;
   /** The bucket for pictures. Without it, they're in a folder in the data directory. */
   s3: S3Settings | undefined;
   /** Card payments. Without it, guests pay in other ways. */
@@ -461,8 +440,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     smtpUrl: e.SMTP_URL,
     replies: readReplies(e),
     sms: readSms(e),
-    smsMonthlyLimit: e.SMS_MONTHLY_LIMIT,
-    smsInboundToken: e.SMS_INBOUND_TOKEN,
     s3: readS3(e),
     stripe: readStripe(e),
     trustProxy: e.TRUST_PROXY,

@@ -1,8 +1,8 @@
 // Text messages about what's urgent: whether a member agreed to get them, and at which number (L5).
 import { z } from 'zod';
 import type { EndpointTable } from '../endpoint.ts';
-import { TEXT_MESSAGES } from '../limits/text-messages.ts';
 import * as w from '../wire.ts';
+import { TEXT_MESSAGES } from './text-message-limits.ts';
 
 export const TextMessages = z
   .object({

@@ -88,7 +88,7 @@ function toHistogramPoints({ name, values }: MetricValues, times: Times): DataPo
 }
 
 /** One of Prometheus's metrics as OpenTelemetry's. Summaries have no counterpart, and we have none. */
-export function toMetricData(metric: MetricValues, times: Times): MetricData | undefined {
+function toMetricData(metric: MetricValues, times: Times): MetricData | undefined {
   const { name, help, type, values } = metric;
   const about = {
     descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },

@@ -1,5 +1,5 @@
 // Which emails also go as a text message to members who agreed to them: only what someone has to know right away, and didn't do themselves (L5).
-import { TEXT_MESSAGES } from '@daynook/contract/limits/text-messages';
+import { TEXT_MESSAGES } from '@daynook/contract/accounts/text-message-limits';
 import type { EmailTemplateName, EmailToSend } from './templates.ts';
 
 /** Who reads it. Both sides get an email when one of them does something, but only the other one a text. */

@@ -1,8 +1,8 @@
 // Notification preferences, by email, in the inbox, by push notifications, and by text message. What quiet hours do is in quiet-hours.ts. Only differences from the defaults are stored (L6).
 
+import { TEXT_MESSAGES } from '@daynook/contract/accounts/text-message-limits';
 import type { Answer } from '@daynook/contract/api';
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
-import { TEXT_MESSAGES } from '@daynook/contract/limits/text-messages';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { ReaderChoices } from '../../lib/languages/reader.ts';
@@ -127,46 +127,37 @@ export async function listNotificationPreferences(db: Db, memberId: string): Pro
   };
 }
 
-/** Throws VALIDATION_FAILED for notifications that can't be turned off or can't wait for the daily summary. */
+interface ChannelChange {
+  readonly name: NotificationKind;
+  readonly isMailed?: boolean | undefined;
+  readonly isShown?: boolean | undefined;
+  readonly isDaily?: boolean | undefined;
+  readonly isPushed?: boolean | undefined;
+  readonly isTexted?: boolean | undefined;
+}
+
+/** Why the change isn't possible, by field. */
+function findFault({ name, isMailed, isShown, isDaily, isPushed, isTexted }: ChannelChange) {
+  if (isDaily && !canBeDaily(name))
+    return { isDaily: say('We email this right away. It can’t go in the daily summary.') };
+  if (isFixed(name) && isMailed === false)
+    return { isMailed: say('Emails about money and account access are always sent.') };
+  if (isFixed(name) && isShown === false)
+    return { isShown: say('Notifications about money and account access are always on.') };
+  if (isPushed && !canBePushed(name)) return { isPushed: say('We only email about account access.') };
+  if (isTexted && !canBeTexted(name)) return { isTexted: say('We only text about what’s urgent.') };
+  return undefined;
+}
+
+/** Throws VALIDATION_FAILED for notifications that can't be turned off, can't wait for the daily summary, or aren't sent that way. */
 export async function setNotificationPreference(
   db: Db,
   memberId: string,
-  {
-    name,
-    isMailed,
-    isShown,
-    isDaily,
-    isPushed,
-    isTexted,
-  }: {
-    name: NotificationKind;
-    isMailed?: boolean | undefined;
-    isShown?: boolean | undefined;
-    isDaily?: boolean | undefined;
-    isPushed?: boolean | undefined;
-    isTexted?: boolean | undefined;
-  },
+  choice: ChannelChange,
 ): Promise<NotificationPreferences> {
-  if (isDaily && !canBeDaily(name))
-    throw new AppError('VALIDATION_FAILED', {
-      fields: { isDaily: say('We email this right away. It can’t go in the daily summary.') },
-    });
-  if (isFixed(name) && isMailed === false)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: { isMailed: say('Emails about money and account access are always sent.') },
-    });
-  if (isFixed(name) && isShown === false)
-    throw new AppError('VALIDATION_FAILED', {
-      fields: { isShown: say('Notifications about money and account access are always on.') },
-    });
-  if (isPushed && !canBePushed(name))
-    throw new AppError('VALIDATION_FAILED', {
-      fields: { isPushed: say('We only email about account access.') },
-    });
-  if (isTexted && !canBeTexted(name))
-    throw new AppError('VALIDATION_FAILED', {
-      fields: { isTexted: say('We only text about what’s urgent.') },
-    });
+  const { name, isMailed, isShown, isDaily, isPushed, isTexted } = choice;
+  const fault = findFault(choice);
+  if (fault) throw new AppError('VALIDATION_FAILED', { fields: fault });
   const first = usual(name);
   const change = {
     ...(isMailed === undefined ? {} : { is_emailed: isMailed }),

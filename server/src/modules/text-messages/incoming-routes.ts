@@ -13,8 +13,9 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 
 /** Adds the route if the SMS service has a token for it. */
 export function registerIncomingTexts(app: FastifyInstance, deps: Deps): void {
-  const { sms, smsInboundToken: token, hasRateLimits } = deps.config;
-  if (!sms || token === undefined) return;
+  const { sms, hasRateLimits } = deps.config;
+  const token = sms?.inboundToken;
+  if (token === undefined) return;
   const expected = hash(`Bearer ${token}`);
   app.post('/api/webhooks/sms', { config: toRateLimit('outbound', hasRateLimits) }, async (request, reply) => {
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) throw new AppError('UNAUTHENTICATED');

@@ -1,5 +1,5 @@
 // What a text message says, cut to the parts it may cost, and which answers stop them. Pure.
-import { TEXT_MESSAGES } from '@daynook/contract/limits/text-messages';
+import { TEXT_MESSAGES } from '@daynook/contract/accounts/text-message-limits';
 
 /** The alphabet of text messages (GSM 03.38). Those of the second line count twice. */
 const PLAIN = new Set(

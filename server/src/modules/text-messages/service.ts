@@ -2,9 +2,9 @@
 // notifications, they're queued with the email about the same event.
 
 import { createHash } from 'node:crypto';
+import { TEXT_MESSAGES } from '@daynook/contract/accounts/text-message-limits';
 import type { TextMessages } from '@daynook/contract/accounts/text-messages';
 import type { NotificationKind } from '@daynook/contract/limits/accounts';
-import { TEXT_MESSAGES } from '@daynook/contract/limits/text-messages';
 import type { Transaction } from 'kysely';
 import { sendText } from '../../adapters/sms/sms-service.ts';
 import { chooseReader } from '../../current-languages.ts';
@@ -112,7 +112,7 @@ export async function queueText(db: Db, deps: Pick<Deps, 'clock'>, text: TextMes
 }
 
 /** What it says, in its reader's language. */
-export const writeText = (deps: Pick<Deps, 'config'>, choices: ReaderChoices, title: string, path: string): string =>
+const writeText = (deps: Pick<Deps, 'config'>, choices: ReaderChoices, title: string, path: string): string =>
   forReader(chooseReader(deps.config, choices), () =>
     composeText({
       title: say('{brand}: {title}', { title }),
@@ -122,16 +122,15 @@ export const writeText = (deps: Pick<Deps, 'config'>, choices: ReaderChoices, ti
   );
 
 /** The start of the month in which texts are counted, in UTC. */
-export const startOfMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+const startOfMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
 /** Counts the text, unless it was counted before. Says why if a limit is reached, or that it was sent. */
 async function reserve(
   deps: Deps,
   id: string,
-  memberId: string,
-  parts: number,
+  { memberId, parts, monthlyLimit }: { memberId: string; parts: number; monthlyLimit: number },
 ): Promise<'sent' | 'member' | 'month' | undefined> {
-  const { db, clock, config } = deps;
+  const { db, clock } = deps;
   const known = await store.findMessage(db.kysely, id);
   if (known) return known.sent_at === null ? undefined : 'sent';
   return db.kysely.transaction().execute(async (trx) => {
@@ -139,7 +138,7 @@ async function reserve(
     const now = clock.now();
     const toMember = await store.countToMember(trx, memberId, addMinutes(now, -DAY_MINUTES));
     if (toMember >= TEXT_MESSAGES.perDay) return 'member';
-    if ((await store.countParts(trx, startOfMonth(now))) + parts > config.smsMonthlyLimit) return 'month';
+    if ((await store.countParts(trx, startOfMonth(now))) + parts > monthlyLimit) return 'month';
     await store.insertMessage(trx, { id, memberId, parts, at: now });
     return undefined;
   });
@@ -183,37 +182,53 @@ async function endAfterRefusal(deps: Deps, { memberId }: TextMessage, number: st
   });
 }
 
+interface Ready {
+  readonly text: QueuedText;
+  readonly number: string;
+  readonly words: string;
+  readonly outboxId: string;
+}
+
 /** Sends a text. It's marked only after sending: after a crash in between it's sent again with the same id, as codes are. */
+async function sendWithin(
+  deps: Deps,
+  tasks: TextTasks,
+  monthlyLimit: number,
+  { text, number, words, outboxId }: Ready,
+): Promise<{ readonly droppedBecause: string } | undefined> {
+  const reserved = await reserve(deps, outboxId, { memberId: text.memberId, parts: countParts(words), monthlyLimit });
+  if (reserved) return REASONS[reserved];
+  const outcome = await sendText(deps, { to: number, text: words, id: outboxId });
+  if (outcome.isSent) {
+    await store.markSent(deps.db.kysely, outboxId, deps.clock.now());
+    return undefined;
+  }
+  if (GONE.has(outcome.refusedStatus)) await endAfterRefusal(deps, text, number, tasks);
+  return { droppedBecause: `the SMS service answered ${outcome.refusedStatus}` };
+}
+
 export const textMessageTopic = (tasks: TextTasks): TopicHandler => ({
   topic: TOPIC,
   isOutward: true,
   handle: async (deps, payload, outboxId, isLate) => {
     const text = payload as unknown as QueuedText;
-    const db = deps.db.kysely;
-    if (!deps.config.sms) return { droppedBecause: 'no SMS service is set up' };
-    const number = await store.findNumber(db, text.memberId);
+    const { sms } = deps.config;
+    if (!sms) return { droppedBecause: 'no SMS service is set up' };
+    const number = await store.findNumber(deps.db.kysely, text.memberId);
     if (number === undefined) return { droppedBecause: 'turned off' };
-    const reader = await findReader(db, text.memberId, text.kind ?? undefined, deps.clock.now());
+    const reader = await findReader(deps.db.kysely, text.memberId, text.kind ?? undefined, deps.clock.now());
     const obstacle = await findObstacle(deps, text, reader);
     if (obstacle) return obstacle;
     if (isLate && !(await tasks.isStillTrue(deps, text.email))) return { droppedBecause: 'no longer true' };
     const words = writeText(deps, reader.choices, text.title, text.path);
-    const reserved = await reserve(deps, outboxId, text.memberId, countParts(words));
-    if (reserved) return REASONS[reserved];
-    const outcome = await sendText(deps, { to: number, text: words, id: outboxId });
-    if (outcome.isSent) {
-      await store.markSent(db, outboxId, deps.clock.now());
-      return undefined;
-    }
-    if (GONE.has(outcome.refusedStatus)) await endAfterRefusal(deps, text, number, tasks);
-    return { droppedBecause: `the SMS service answered ${outcome.refusedStatus}` };
+    return sendWithin(deps, tasks, sms.monthlyLimit, { text, number, words, outboxId });
   },
 });
 
 /** What went out this month, in parts, and how many are allowed. */
 export const countTextsThisMonth = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) => ({
   parts: await store.countParts(db.kysely, startOfMonth(clock.now())),
-  limit: config.smsMonthlyLimit,
+  limit: config.sms?.monthlyLimit ?? 0,
 });
 
 /** Returns how many rows were deleted. */

@@ -1,6 +1,7 @@
 // Text messages about what's urgent, from the agreement to what the SMS service gets, with a service of the test's own (L5).
+
+import { TEXT_MESSAGES } from '@daynook/contract/accounts/text-message-limits';
 import type { TextMessages } from '@daynook/contract/accounts/text-messages';
-import { TEXT_MESSAGES } from '@daynook/contract/limits/text-messages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emailsTo } from '../../../test/emails.ts';
@@ -263,7 +264,8 @@ describe('a text (L5)', () => {
 
   it('stays within the installation’s limit for a month, and staff see how much is left', async () => {
     await withTexts();
-    const settings = { ...world.t.deps.config, smsMonthlyLimit: 3 };
+    const { config } = world.t.deps;
+    const settings = { ...config, sms: { ...config.sms!, monthlyLimit: 3 } };
     const deps = { ...world.t.deps, config: settings };
     const check = async () => (await checkInstallation(deps, {})).checks.find(({ name }) => name === 'text-messages');
     expect(await check()).toMatchObject({ state: 'ok', finding: 'ready', facts: { parts: 0, limit: 3 } });

@@ -1,5 +1,5 @@
 // Text messages about what's urgent: what one agrees to, turning them on, and turning them off (L5). Nothing where no SMS service is set up.
-import { TEXT_MESSAGES } from '@daynook/contract/limits/text-messages';
+import { TEXT_MESSAGES } from '@daynook/contract/accounts/text-message-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
 // Whether one gets text messages about what's urgent, and turning them on and off.
-import { TEXT_MESSAGES } from '@daynook/contract/limits/text-messages';
+import { TEXT_MESSAGES } from '@daynook/contract/accounts/text-message-limits';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api-request.ts';
