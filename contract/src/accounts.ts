@@ -38,6 +38,8 @@ const NotificationPreferences = z.object({
       isShown: z.boolean().nullable(),
       /** As a push notification, in browsers that were added for that; null if it never is. */
       isPushed: z.boolean().nullable(),
+      /** As a text message, if the member agreed to them; null if it never is. */
+      isTexted: z.boolean().nullable(),
       isFixed: z.boolean(),
     }),
   ),
@@ -45,6 +47,8 @@ const NotificationPreferences = z.object({
   quietHours: z.object({ fromMinute: z.int(), toMinute: z.int() }).nullable(),
   /** Their time zone. */
   timeZone: w.TimeZone,
+  /** They agreed to text messages, and there are any. */
+  hasTexts: z.boolean(),
 });
 
 const password = z.string().min(1, 'Enter your password.').max(1_000);
@@ -81,6 +85,7 @@ export const accountEndpoints = {
       isShown: z.boolean().optional(),
       isDaily: z.boolean().optional(),
       isPushed: z.boolean().optional(),
+      isTexted: z.boolean().optional(),
     }),
     answer: NotificationPreferences,
     errors: ['VALIDATION_FAILED'],

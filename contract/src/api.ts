@@ -5,6 +5,7 @@ import { apiTokenEndpoints } from './accounts/api-tokens.ts';
 import { phoneEndpoints } from './accounts/phones.ts';
 import { pushEndpoints } from './accounts/push.ts';
 import { securityEndpoints } from './accounts/security.ts';
+import { textMessageEndpoints } from './accounts/text-messages.ts';
 import { webhookEndpoints } from './accounts/webhooks.ts';
 import { accountEndpoints } from './accounts.ts';
 import { bookingEndpoints } from './booking-endpoints.ts';
@@ -116,6 +117,7 @@ export const api = {
   ...phoneEndpoints,
   ...apiTokenEndpoints,
   ...pushEndpoints,
+  ...textMessageEndpoints,
   ...webhookEndpoints,
   ...securityEndpoints,
   ...connectedAppEndpoints,

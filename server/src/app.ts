@@ -109,6 +109,8 @@ import { registerTaxRoutes } from './modules/tax/routes.ts';
 import { registerTeamDayRoutes } from './modules/team-days/routes.ts';
 import { registerTeamStatementRoutes } from './modules/team-statements/routes.ts';
 import { registerTeamRoutes } from './modules/teams/routes.ts';
+import { registerIncomingTexts } from './modules/text-messages/incoming-routes.ts';
+import { registerTextMessageRoutes } from './modules/text-messages/routes.ts';
 import { registerTimeOffRoutes } from './modules/time-off/routes.ts';
 import { registerTurnoverChecklistRoutes } from './modules/turnover-checklists/routes.ts';
 import { registerVisitLimitRoutes } from './modules/visit-limits/routes.ts';
@@ -187,6 +189,8 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerMessageRoutes,
   registerNotificationsRoutes,
   registerPushRoutes,
+  registerTextMessageRoutes,
+  registerIncomingTexts,
   registerSupportRoutes,
   registerStaffRoutes,
   registerStaffRoleRoutes,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig } from './config.ts';
 
@@ -140,6 +141,23 @@ describe('settings', () => {
     );
   });
 
+  it('read what docs/operator.md says about other providers, also about accounts in LDAP (R9)', () => {
+    const text = readFileSync(new URL('../../docs/operator.md', import.meta.url), 'utf8');
+    const settings = [...text.matchAll(/^UPSTREAMS=(.+)$/gm)].map(
+      ([, value]) => parseConfig({ UPSTREAMS: value }).upstreams,
+    );
+    expect(settings).toHaveLength(2);
+    expect(settings[1]).toMatchObject([
+      {
+        id: 'acme',
+        issuer: 'https://sso.example.org/dex',
+        scope: 'openid profile email groups',
+        isCompany: true,
+        roles: { claim: 'groups', grant: { helpdesk: ['support'] } },
+      },
+    ]);
+  });
+
   it('an object store needs all its settings; secrets are never printed', () => {
     const whole = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 'hush' };
     expect(parseConfig({}).s3).toBeUndefined();
@@ -161,7 +179,13 @@ describe('settings', () => {
   it('an SMS service needs all its settings; its token is never printed', () => {
     const whole = { SMS_HTTP_URL: 'https://sms.example/messages', SMS_HTTP_TOKEN: 'hush', SMS_FROM: 'Daynook' };
     expect(parseConfig({}).sms).toBeUndefined();
-    expect(parseConfig(whole).sms).toEqual({ url: whole.SMS_HTTP_URL, token: 'hush', from: 'Daynook' });
+    expect(parseConfig(whole).sms).toEqual({
+      url: whole.SMS_HTTP_URL,
+      token: 'hush',
+      from: 'Daynook',
+      monthlyLimit: 1_000,
+      inboundToken: undefined,
+    });
     for (const from of ['+15035550123', '40404', 'Desk 24'])
       expect(parseConfig({ ...whole, SMS_FROM: from }).sms?.from).toBe(from);
     expect(() => parseConfig({ SMS_FROM: 'Daynook' })).toThrow('SMS_HTTP_TOKEN: must be set with SMS_FROM');

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import type { ListenerSettings } from './adapters/email/smtp-listener.ts';
 import type { S3Settings } from './adapters/photos/s3-client.ts';
 import type { SmsSettings } from './adapters/sms/sms-service.ts';
+import { readSms, SmsInboundToken, SmsSender, SmsToken } from './adapters/sms/sms-settings.ts';
 import type { StripeSettings } from './adapters/stripe/client.ts';
 import { type Upstream, UpstreamsSetting } from './identity/upstreams/upstream-settings.ts';
 
@@ -67,6 +68,7 @@ const SECRET_NAMES = new Set([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'SMS_HTTP_TOKEN',
+  'SMS_INBOUND_TOKEN',
   'UPSTREAMS',
 ]);
 
@@ -138,17 +140,10 @@ const Environment = z.object({
   REPLY_TLS_CERT: z.string().min(1).optional(),
   REPLY_TLS_KEY: z.string().min(1).optional(),
   SMS_HTTP_URL: httpUrl.optional(),
-  SMS_HTTP_TOKEN: z
-    .string()
-    .regex(/^[!-~]+$/, 'must have no spaces')
-    .optional(),
-  SMS_FROM: z
-    .string()
-    .regex(
-      /^(?:\+[1-9]\d{6,14}|\d{3,8}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/,
-      'must be a number such as +15035550123, a short code, or a name of at most 11 letters and digits',
-    )
-    .optional(),
+  SMS_HTTP_TOKEN: SmsToken.optional(),
+  SMS_FROM: SmsSender.optional(),
+  SMS_MONTHLY_LIMIT: wholeNumber(0, 10_000_000, 'must be a number of text message parts, 0 to 10000000').default(1_000),
+  SMS_INBOUND_TOKEN: SmsInboundToken.optional(),
   S3_ENDPOINT: httpUrl
     .refine(
       (text) => new URL(text).pathname === '/' && !/[?#@]/.test(text),
@@ -213,12 +208,6 @@ function readS3(e: Environment): S3Settings | undefined {
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined;
   const endpoint = e.S3_ENDPOINT ?? `https://s3.${e.S3_REGION}.amazonaws.com`;
   return { endpoint, bucket, region: e.S3_REGION, accessKeyId, secretAccessKey };
-}
-
-/** The SMS service, if its settings are complete. */
-function readSms(e: Environment): SmsSettings | undefined {
-  const { SMS_HTTP_URL: url, SMS_HTTP_TOKEN: token, SMS_FROM: from } = e;
-  return url === undefined || token === undefined || from === undefined ? undefined : { url, token, from };
 }
 
 /** Where replies by email are received. A restored copy must not take those to the real marketplace. */

@@ -1,12 +1,15 @@
 // Every topic of the outbox and its handler.
+
+import type { Deps } from './deps.ts';
 import { accountEmailTopic } from './identity/account-email.ts';
 import type { TopicHandler } from './jobs/outbox.ts';
 import { mergedTopic } from './modules/account-merges/service.ts';
 import { memberStatusTopic } from './modules/accounts/service.ts';
 import { languageTopic, noteBookingChange } from './modules/calendar-push/service.ts';
 import { refreshEmail } from './modules/delayed-emails/service.ts';
-import { type EmailToSend, emailTopic } from './modules/emails/service.ts';
+import { type EmailToSend, emailTopic, queueEmail } from './modules/emails/service.ts';
 import { documentFileTopic } from './modules/insurance/service.ts';
+import { getMember } from './modules/members/service.ts';
 import { type BookingNotifications, messageTopics, notifyOfBooking } from './modules/messages/service.ts';
 import { listCoHostsOfBooking } from './modules/permissions/service.ts';
 import { phoneCodeTopic } from './modules/phones/service.ts';
@@ -15,6 +18,7 @@ import { pushTopic } from './modules/push/service.ts';
 import { stripeCustomerTopic } from './modules/saved-cards/service.ts';
 import { stripeEventTopic } from './modules/stripe-events/service.ts';
 import { suspendedBookingTopic } from './modules/suspensions/service.ts';
+import { textMessageTopic } from './modules/text-messages/service.ts';
 import { offerBookingHours } from './modules/waitlists/service.ts';
 import { fanOutBooking, webhookEventTopic } from './modules/webhook-events/service.ts';
 import type { Realtime } from './realtime/server.ts';
@@ -67,6 +71,18 @@ const notifiedEmailTopic = (realtime: Realtime): TopicHandler => ({
   },
 });
 
+const isStillTrue = async (deps: Deps, email: unknown): Promise<boolean> =>
+  (await refreshEmail(deps, email as EmailToSend)) !== undefined;
+
+/** Texts of members whose number is gone end with an email. */
+const urgentTextTopic = textMessageTopic({
+  isStillTrue,
+  tellStopped: async (trx, deps, memberId, phone) => {
+    const { name, email: to } = await getMember(trx, memberId);
+    await queueEmail(trx, deps, { template: 'texts-stopped', to, memberId, data: { name, phone } });
+  },
+});
+
 /** Handlers by topic. */
 export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHandler> =>
   new Map(
@@ -76,7 +92,8 @@ export const topicHandlers = (realtime: Realtime): ReadonlyMap<string, TopicHand
       memberStatusTopic,
       languageTopic,
       phoneCodeTopic,
-      pushTopic(async (deps, email) => (await refreshEmail(deps, email as EmailToSend)) !== undefined),
+      pushTopic(isStillTrue),
+      urgentTextTopic,
       mergedTopic,
       photoFilesTopic,
       documentFileTopic,

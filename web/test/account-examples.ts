@@ -46,6 +46,7 @@ export const notices = () =>
     isDaily: name === 'unread-messages' ? false : null,
     isShown: name === 'unread-messages' || name === 'security' ? null : true,
     isPushed: name === 'security' ? null : true,
+    isTexted: name === 'money' || name === 'security' ? null : true,
     isFixed: name === 'money' || name === 'security',
   }));
 /** Notification preferences, as the server returns them. */
@@ -53,6 +54,7 @@ export const noticeChoices = (more: object = {}) => ({
   notices: notices(),
   quietHours: null,
   timeZone: 'America/New_York',
+  hasTexts: false,
   ...more,
 });
 
@@ -61,6 +63,7 @@ export function keepProfile(start: Changes = {}) {
   let profile = ownProfile(start);
   answer('GET /api/users/profile', () => ({ body: profile }));
   answer('GET /api/account/notices', { body: noticeChoices() });
+  answer('GET /api/account/text-messages', { body: { isSetUp: false, phone: null, consent: null, endReason: null } });
   answer('GET /api/account/push-devices', { body: { publicKey: 'key', devices: [] } });
   answer('GET /api/users/phone', { body: { confirmed: null, pending: null, isSmsSetUp: true } });
   return {

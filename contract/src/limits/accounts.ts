@@ -70,19 +70,19 @@ export const NEEDS_MAXIMUM = 12;
 export const ONBOARDING_STEPS = ['about', 'work', 'place', 'notices'] as const;
 
 /**
- * What members can be notified about, by email, in the app, and by push notifications. The fixed ones are about money or account access and can't be turned off
+ * What members can be notified about, by email, in the app, by push notifications, and by text message. The fixed ones are about money or account access and can't be turned off
  * (L6). Messages always appear in the app, and notifications about logins never do. What isn't urgent can be sent once a day in a digest.
  */
 export const NOTIFICATION_KINDS = {
-  'booking-request': { group: 'hosting' },
-  'booking-change-host': { group: 'hosting' },
+  'booking-request': { group: 'hosting', canBeTexted: true },
+  'booking-change-host': { group: 'hosting', canBeTexted: true },
   'booking-reminder-host': { group: 'hosting' },
   'scheduled-messages': { group: 'hosting' },
   'calendar-check': { group: 'hosting' },
-  'booking-change': { group: 'bookings' },
+  'booking-change': { group: 'bookings', canBeTexted: true },
   'booking-reminder': { group: 'bookings' },
   'booking-review': { group: 'bookings', canBeDaily: true },
-  'unread-messages': { group: 'messages', isEmailOnly: true, canBeDaily: true },
+  'unread-messages': { group: 'messages', isEmailOnly: true, canBeDaily: true, canBeTexted: true },
   kudos: { group: 'people', canBeDaily: true },
   'price-drop': { group: 'bookmarks', isOffAtFirst: true, canBeDaily: true },
   'freed-hours': { group: 'bookmarks', isOffAtFirst: true, canBeDaily: true },
@@ -99,6 +99,8 @@ export const NOTIFICATION_KINDS = {
     canBeDaily?: true;
     /** Not on the screens of devices that may be in other hands. */
     isNeverPushed?: true;
+    /** What's urgent in it can also come as a text message. */
+    canBeTexted?: true;
   }
 >;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -19,6 +19,7 @@ export const CHECK_FINDINGS = {
     held: 'warn',
     'not-configured': 'off',
   },
+  'text-messages': { ready: 'ok', 'near-limit': 'warn', 'at-limit': 'bad', held: 'warn', 'not-configured': 'off' },
   jobs: { 'on-time': 'ok', failing: 'warn', late: 'bad' },
   outbox: { 'up-to-date': 'ok', behind: 'warn', 'far-behind': 'bad', 'given-up': 'bad' },
   payments: { live: 'ok', 'test-mode': 'warn', sandbox: 'warn', refused: 'bad', 'not-configured': 'off' },
@@ -86,6 +87,21 @@ export const selfCheckEndpoints = {
           reason: z.string().nullable(),
         }),
       ),
+    }),
+    errors: ['RATE_LIMITED'],
+    bucket: 'outbound',
+    maximumSeconds: 15,
+  },
+  'POST /api/staff/self-check/text-message': {
+    summary: 'Send a test text message to your own confirmed number, now',
+    access: 'staff',
+    permission: 'system',
+    answer: z.object({
+      outcome: z.enum(['sent', 'refused', 'no-phone', 'held', 'not-configured']),
+      /** Your number, as people write it. */
+      to: z.string().nullable(),
+      /** What the SMS service answered, or why it wasn’t reached. */
+      reason: z.string().nullable(),
     }),
     errors: ['RATE_LIMITED'],
     bucket: 'outbound',

@@ -1476,6 +1476,7 @@ export interface NotificationPreference {
   is_emailed: boolean;
   is_pushed: Generated<boolean>;
   is_shown: Generated<boolean>;
+  is_texted: Generated<boolean>;
   member_id: string;
 }
 
@@ -2320,6 +2321,25 @@ export interface TeamMember {
   team_id: string;
 }
 
+export interface TextConsent {
+  end_reason: string | null;
+  ended_at: Date | null;
+  given_at: Date;
+  id: string;
+  language: string;
+  member_id: string;
+  number: string;
+  version: number;
+}
+
+export interface TextMessage {
+  created_at: Date;
+  id: string;
+  member_id: string;
+  parts: number;
+  sent_at: Date | null;
+}
+
 export interface TimedJob {
   due_at: Date;
   last_error: string | null;
@@ -2627,6 +2647,8 @@ export interface DB {
   team_invitation: TeamInvitation;
   team_listing: TeamListing;
   team_member: TeamMember;
+  text_consent: TextConsent;
+  text_message: TextMessage;
   time_off: TimeOff;
   time_off_property: TimeOffProperty;
   timed_job: TimedJob;

@@ -1,6 +1,7 @@
 // Deletes what the identity provider, and codes for phone numbers, no longer need. A timed job calls it, and several nodes may run it at once.
 import type { Deps } from '../deps.ts';
 import { purgePhoneCodes } from '../modules/phones/service.ts';
+import { purgeTextMessages } from '../modules/text-messages/service.ts';
 import { deleteExpiredTokens } from './account-store.ts';
 import { purgeDevices } from './device-store.ts';
 import { deleteOldCodes } from './email-code-store.ts';
@@ -17,6 +18,7 @@ export async function purgeExpired(deps: Pick<Deps, 'db' | 'clock'>): Promise<nu
   total += await purgeDevices(deps.db.kysely);
   total += await deleteOldCodes(deps.db.kysely, new Date(now.getTime() - 2 * 86_400_000));
   total += await purgePhoneCodes(deps);
+  total += await purgeTextMessages(deps);
   return (
     total + (await deleteExpiredTokens(deps.db.kysely, new Date(now.getTime() - EMAILED_TOKENS_KEPT_DAYS * 86_400_000)))
   );

@@ -1,5 +1,5 @@
 // What Prometheus reads: its format is right, labels stay few whatever is requested, and nothing says who was here.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { testEngine } from '../../test/database.ts';
 import { makeListing, makeMember } from '../../test/make.ts';
@@ -7,6 +7,7 @@ import { copyPreparedDirectory } from '../../test/prepared-directory.ts';
 import { readPrometheusText } from '../../test/prometheus-text.ts';
 import { freePort } from '../../test/servers/free-port.ts';
 import { killProcesses, PUBLIC_URL, ready, startProcess } from '../../test/servers/server-process.ts';
+import { startTraceCollector, type TraceCollector } from '../../test/servers/trace-collector.ts';
 import { cloneTemplate } from '../../test/template-database.ts';
 import { makeTemporaryFolder } from '../../test/temporary-folder.ts';
 import type { TestPlace } from '../../test/test-place.ts';
@@ -16,6 +17,8 @@ import type { Deps } from '../deps.ts';
 import { topicHandlers } from '../effects.ts';
 import { servePages } from '../http/documents.ts';
 import { drainOutbox, queueEffects } from '../jobs/outbox.ts';
+import { RELEASE } from '../release.ts';
+import { readPushSettings } from '../tracing/settings.ts';
 import { type RunningMetrics, startMetrics } from './observe.ts';
 
 const OWN = { DEMO: 'off', STAFF_EMAIL_DOMAINS: 'example.org' };
@@ -188,6 +191,95 @@ describe('metrics (R4)', () => {
     expect(parseConfig({ ...OWN, METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
     expect(() => parseConfig({ ...OWN, METRICS_PORT: 'yes' })).toThrow(ConfigError);
     expect(await startMetrics(t.deps, () => [])).toBeUndefined();
+  });
+});
+
+describe('metrics for a collector (R4)', () => {
+  let collector: TraceCollector;
+  beforeAll(async () => {
+    collector = await startTraceCollector();
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    collector.points.length = 0;
+  });
+  afterAll(() => collector.close());
+
+  /** The exporter reads the rest of OpenTelemetry's settings from the environment itself. */
+  async function send(settings: Record<string, string>, log: { warn(about: object, text: string): void } = t.deps.log) {
+    for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+    const sending = (await startMetrics({ ...t.deps, log: log as Deps['log'] }, () => [...handlers.keys()], settings))!;
+    sending.metrics.countBookingEvent('confirmed');
+    sending.metrics.countBookingEvent('confirmed');
+    for (const seconds of [0.004, 0.005, 0.3, 60])
+      sending.metrics.countRequest({ method: 'GET', route: '/api/listings/:id', status: 200, seconds });
+    return sending;
+  }
+
+  it('are what Prometheus reads, with counts of histograms apart', async () => {
+    const sending = await send({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-key=secret',
+      OTEL_SERVICE_NAME: 'ours',
+    });
+    expect(sending.port).toBeUndefined();
+    await sending.push();
+    const { samples } = readPrometheusText((await sending.metrics.render()).text);
+    await sending.close();
+    expect(collector.headers).toMatchObject({ 'x-key': 'secret' });
+    expect(collector.resource).toMatchObject({ 'service.name': 'ours', 'service.version': RELEASE.version });
+    const counted = (name: string) =>
+      collector.points.find((point) => point.name === name && point.attributes['event'] !== 'cancelled');
+    expect(counted('daynook_booking_events_total')).toMatchObject({
+      kind: 'sum',
+      attributes: { event: 'confirmed' },
+      value: 2,
+    });
+    expect(counted('daynook_database_up')).toMatchObject({ kind: 'gauge', value: 1 });
+    expect(counted('daynook_http_request_duration_seconds')).toMatchObject({
+      kind: 'histogram',
+      attributes: { method: 'GET', route: '/api/listings/:id' },
+      value: 4,
+      sum: 60.309,
+      bounds: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      counts: [2, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
+    });
+    // Every metric with values arrives.
+    const names = new Set(collector.points.map(({ name }) => name));
+    const missing = samples.filter(
+      ({ name, value }) =>
+        Number.isFinite(value) && !names.has(name.replace(/_(?:bucket|sum|count)$/, '')) && !names.has(name),
+    );
+    expect(missing).toEqual([]);
+    expect(names.size).toBeGreaterThan(30);
+  });
+
+  it('are sent once more at the end, and a collector that refuses is in the log once', async () => {
+    const warn = vi.fn();
+    const refused = await send({ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: `${collector.url}/elsewhere` }, { warn });
+    await refused.push();
+    await refused.push();
+    expect(warn.mock.calls.map(([, text]) => text)).toEqual(['metrics can’t be sent to the collector']);
+    await refused.close();
+    vi.unstubAllEnvs();
+    const sending = await send({ OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: `${collector.url}/v1/metrics` });
+    expect(collector.points).toEqual([]);
+    await sending.close();
+    expect(collector.points.length).toBeGreaterThan(30);
+  });
+
+  it('aren’t sent unless that’s asked for, and only as protocol buffers over HTTP', async () => {
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
+    for (const off of [{}, { ...endpoint, OTEL_METRICS_EXPORTER: 'none' }, { ...endpoint, OTEL_SDK_DISABLED: 'true' }])
+      expect(await startMetrics(t.deps, () => [], off)).toBeUndefined();
+    await expect(
+      startMetrics(t.deps, () => [], { ...endpoint, OTEL_EXPORTER_OTLP_METRICS_PROTOCOL: 'grpc' }),
+    ).rejects.toThrow(/only http\/protobuf is supported/);
+    expect(readPushSettings({})).toEqual({ intervalMs: 60_000, timeoutMs: 30_000 });
+    expect(readPushSettings({ OTEL_METRIC_EXPORT_INTERVAL: '5000', OTEL_METRIC_EXPORT_TIMEOUT: 'x' })).toEqual({
+      intervalMs: 5_000,
+      timeoutMs: 5_000,
+    });
   });
 });
 

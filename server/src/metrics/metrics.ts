@@ -22,6 +22,19 @@ interface RequestFacts {
 /** How a page was served: from memory, or rendered. */
 type PageSource = 'kept' | 'rendered';
 
+/** A metric as the registry has it. */
+export interface MetricValues {
+  readonly name: string;
+  readonly help: string;
+  readonly type: 'counter' | 'gauge' | 'histogram' | 'summary';
+  readonly values: readonly {
+    readonly value: number;
+    readonly labels: Readonly<Record<string, string | number>>;
+    /** Parts of histograms have their own. */
+    readonly metricName?: string;
+  }[];
+}
+
 /** What happens in the process, as it happens. */
 export interface Metrics {
   countRequest(facts: RequestFacts): void;
@@ -32,6 +45,8 @@ export interface Metrics {
   countJobRun(job: string, outcome: 'done' | 'failed'): void;
   /** Asked at each scrape. */
   watch(name: WatchedName, read: () => number): void;
+  /** What `render` has, for sending it elsewhere. */
+  readAll(): Promise<MetricValues[]>;
   /** In Prometheus's text format. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
@@ -263,6 +278,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
     countEffect: (topic, outcome) => effects.inc({ topic, outcome }),
     countJobRun: (job, outcome) => jobs.inc({ timed_job: job, outcome }),
     watch: (name, read) => void addGauge(registry, name, WATCHED[name], (gauge) => gauge.set(read())),
+    readAll: async () => (await registry.getMetricsAsJSON()) as unknown as MetricValues[],
     render: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }

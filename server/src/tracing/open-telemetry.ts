@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import { findRoute } from '../http/count-requests.ts';
 import { createPeerCheck } from '../http/request-ids.ts';
-import { readBatchSettings, readSampler } from './settings.ts';
+import { readBatchSettings, readSampler, toResourceAttributes } from './settings.ts';
 import type { SpanOptions, Tracer } from './tracer.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -193,7 +193,7 @@ function readCurrentTraceparent(): string | null {
 export function startOpenTelemetry(environment: Environment, version: string): Tracer {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  const ours = resourceFromAttributes({ 'service.name': 'daynook', 'service.version': version });
+  const ours = resourceFromAttributes(toResourceAttributes(version));
   const given = detectResources({ detectors: [envDetector] });
   const provider = new TracerProvider({
     resource: defaultResource().merge(ours).merge(given),

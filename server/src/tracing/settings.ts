@@ -1,20 +1,30 @@
-// Whether traces are on, by OpenTelemetry's own settings. The exporter reads the rest of them, such as headers and time limits.
+// Whether traces and metrics are sent, by OpenTelemetry's own settings. The exporters read the rest of them, such as headers and time limits.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value.trim() !== '';
 
-/** On with an endpoint or with OTEL_TRACES_EXPORTER=otlp; OTEL_SDK_DISABLED=true and OTEL_TRACES_EXPORTER=none turn them off. */
-export function areTracesOn(environment: Environment): boolean {
+type Signal = 'TRACES' | 'METRICS';
+
+/** On with an endpoint or with `OTEL_…_EXPORTER=otlp`; `OTEL_SDK_DISABLED=true` and `OTEL_…_EXPORTER=none` turn it off. */
+function isSent(signal: Signal, environment: Environment): boolean {
   if (environment['OTEL_SDK_DISABLED']?.trim().toLowerCase() === 'true') return false;
-  const exporters = environment['OTEL_TRACES_EXPORTER']?.split(',').map((name) => name.trim()) ?? [];
+  const exporters = environment[`OTEL_${signal}_EXPORTER`]?.split(',').map((name) => name.trim()) ?? [];
   if (exporters.length > 0 && exporters[0] !== '') return exporters.includes('otlp');
-  return isSet(environment['OTEL_EXPORTER_OTLP_ENDPOINT']) || isSet(environment['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']);
+  return (
+    isSet(environment['OTEL_EXPORTER_OTLP_ENDPOINT']) || isSet(environment[`OTEL_EXPORTER_OTLP_${signal}_ENDPOINT`])
+  );
 }
 
+export const areTracesOn = (environment: Environment): boolean => isSent('TRACES', environment);
+export const areMetricsSent = (environment: Environment): boolean => isSent('METRICS', environment);
+
+/** What both say about this process; OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES come first. */
+export const toResourceAttributes = (version: string) => ({ 'service.name': 'daynook', 'service.version': version });
+
 /** Undefined if we can't do what's asked for. We send protocol buffers over HTTP, which every collector accepts. */
-export function findUnsupportedProtocol(environment: Environment): string | undefined {
-  const protocol = environment['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL'] || environment['OTEL_EXPORTER_OTLP_PROTOCOL'];
+export function findUnsupportedProtocol(environment: Environment, signal: Signal = 'TRACES'): string | undefined {
+  const protocol = environment[`OTEL_EXPORTER_OTLP_${signal}_PROTOCOL`] || environment['OTEL_EXPORTER_OTLP_PROTOCOL'];
   return isSet(protocol) && protocol !== 'http/protobuf' ? protocol : undefined;
 }
 
@@ -48,3 +58,18 @@ export const readBatchSettings = (environment: Environment): Partial<Record<keyo
       return Number.isSafeInteger(value) && value > 0 ? [[name, value]] : [];
     }),
   );
+
+export interface PushSettings {
+  readonly intervalMs: number;
+  readonly timeoutMs: number;
+}
+
+/** How often metrics are sent, and how long that may take. Invalid values mean the default; an interval isn't shorter than its limit. */
+export function readPushSettings(environment: Environment): PushSettings {
+  const read = (variable: string, usual: number): number => {
+    const value = Number(environment[variable] || Number.NaN);
+    return Number.isSafeInteger(value) && value >= 1_000 && value <= 86_400_000 ? value : usual;
+  };
+  const intervalMs = read('OTEL_METRIC_EXPORT_INTERVAL', 60_000);
+  return { intervalMs, timeoutMs: Math.min(read('OTEL_METRIC_EXPORT_TIMEOUT', 30_000), intervalMs) };
+}

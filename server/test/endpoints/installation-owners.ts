@@ -7,6 +7,7 @@ export const INSTALLATION_OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/staff/self-check': onlyStaff,
   'POST /api/staff/self-check/email': onlyStaff,
   'POST /api/staff/self-check/push': onlyStaff,
+  'POST /api/staff/self-check/text-message': onlyStaff,
   'GET /api/staff/email-texts': onlyStaff,
   'GET /api/staff/email-texts/{name}': onlyStaff,
   'GET /api/staff/email-texts/{name}/changes': onlyStaff,

@@ -1,5 +1,5 @@
 // Who owns API tokens, webhooks, browsers for push notifications, connected apps, calendars, and embeds; see endpoint-owners.ts.
-import { anyone, type Owners, onlyStaff, theAccounts, theHost } from './owners.ts';
+import { anyone, nobodyHere, type Owners, onlyStaff, theAccounts, theHost } from './owners.ts';
 import { SECURITY_OWNERS } from './security-owners.ts';
 
 export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
@@ -9,6 +9,10 @@ export const INTEGRATION_OWNERS: Readonly<Record<string, Owners>> = {
   'PATCH /api/account/tokens/{id}': theHost,
   'DELETE /api/account/tokens/{id}': theHost,
   'GET /api/account/token': anyone,
+  'GET /api/account/text-messages': anyone,
+  // Needs an SMS service.
+  'PUT /api/account/text-messages': nobodyHere,
+  'DELETE /api/account/text-messages': anyone,
   'GET /api/account/push-devices': anyone,
   'PUT /api/account/push-devices': anyone,
   'DELETE /api/account/push-devices/{id}': theHost,

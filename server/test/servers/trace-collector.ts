@@ -1,4 +1,5 @@
-// A collector that receives traces over HTTP and reads their protocol buffers (opentelemetry/proto/trace/v1/trace.proto).
+// A collector that receives traces and metrics over HTTP and reads their protocol buffers (opentelemetry/proto: trace/v1/trace.proto and
+// metrics/v1/metrics.proto).
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -12,9 +13,23 @@ interface ReceivedSpan {
   readonly isError: boolean;
 }
 
+interface ReceivedPoint {
+  readonly name: string;
+  readonly kind: 'gauge' | 'sum' | 'histogram';
+  readonly attributes: Readonly<Record<string, string | number>>;
+  /** A histogram's count. */
+  readonly value: number;
+  /** Of a histogram. */
+  readonly sum?: number;
+  readonly bounds?: readonly number[];
+  readonly counts?: readonly number[];
+}
+
 export interface TraceCollector {
   readonly url: string;
   readonly spans: ReceivedSpan[];
+  /** Of all requests. */
+  readonly points: ReceivedPoint[];
   /** Of the last request. */
   resource: Readonly<Record<string, string | number>>;
   headers: Readonly<Record<string, unknown>>;
@@ -72,15 +87,49 @@ const readSpan = (message: Buffer): ReceivedSpan => ({
   isError: [...readFields(readField(message, 15))].some(({ number, value }) => number === 3 && value === 2n),
 });
 
+const eights = (bytes: Buffer): Buffer[] =>
+  Array.from({ length: bytes.length / 8 }, (_, at) => bytes.subarray(at * 8, at * 8 + 8));
+
+/** The points of a metric: in a gauge, a sum, or a histogram. */
+function readMetric(message: Buffer): ReceivedPoint[] {
+  const name = readField(message, 1).toString('utf8');
+  const numbers = (kind: 'gauge' | 'sum', number: number) =>
+    listFields(message, number).flatMap((data) =>
+      listFields(data, 1).map((point): ReceivedPoint => {
+        const [double, whole] = [readField(point, 4), readField(point, 6)];
+        const value = double.length === 8 ? double.readDoubleLE() : Number(whole.readBigInt64LE());
+        return { name, kind, attributes: readAttributes(listFields(point, 7)), value };
+      }),
+    );
+  const histograms = listFields(message, 9).flatMap((data) =>
+    listFields(data, 1).map(
+      (point): ReceivedPoint => ({
+        name,
+        kind: 'histogram',
+        attributes: readAttributes(listFields(point, 9)),
+        value: Number(readField(point, 4).readBigUInt64LE()),
+        sum: readField(point, 5).readDoubleLE(),
+        counts: eights(readField(point, 6)).map((bytes) => Number(bytes.readBigUInt64LE())),
+        bounds: eights(readField(point, 7)).map((bytes) => bytes.readDoubleLE()),
+      }),
+    ),
+  );
+  return [...numbers('gauge', 5), ...numbers('sum', 7), ...histograms];
+}
+
 export async function startTraceCollector(): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
+  const points: ReceivedPoint[] = [];
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
-    if (request.url !== '/v1/traces' || request.headers['content-type'] !== 'application/x-protobuf')
+    const { url } = request;
+    if (!/^\/v1\/(?:traces|metrics)$/.test(url ?? '') || request.headers['content-type'] !== 'application/x-protobuf')
       return void response.writeHead(400).end();
-    for (const resourceSpans of listFields(body, 1)) {
-      collector.resource = readAttributes(listFields(readField(resourceSpans, 1), 1));
-      for (const scope of listFields(resourceSpans, 2)) spans.push(...listFields(scope, 2).map(readSpan));
+    for (const part of listFields(body, 1)) {
+      collector.resource = readAttributes(listFields(readField(part, 1), 1));
+      for (const scope of listFields(part, 2))
+        if (url === '/v1/traces') spans.push(...listFields(scope, 2).map(readSpan));
+        else points.push(...listFields(scope, 2).flatMap(readMetric));
     }
     collector.headers = request.headers;
     return void response.writeHead(200, { 'content-type': 'application/x-protobuf' }).end();
@@ -91,6 +140,7 @@ export async function startTraceCollector(): Promise<TraceCollector> {
   const collector: TraceCollector = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
+    points,
     resource: {},
     headers: {},
     close: async () => {

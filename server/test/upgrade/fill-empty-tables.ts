@@ -99,6 +99,8 @@ const GIVEN: Readonly<Record<string, Values>> = {
   team: { time_zone: 'America/New_York' },
   team_invitation: { expires_at: LATER },
   team_day_date: { from_minute: '540', to_minute: '1020' },
+  text_consent: { number: '+15035550123', language: 'en', version: '1' },
+  text_message: { parts: '1' },
   webhook: { events: '{booking.confirmed}' },
 };
 

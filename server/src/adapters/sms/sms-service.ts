@@ -9,6 +9,10 @@ export interface SmsSettings {
   readonly token: string;
   /** The sender that people see: a number, a short code, or a name. */
   readonly from: string;
+  /** The most parts of notifications in a month. Codes aren't counted. */
+  readonly monthlyLimit: number;
+  /** What the service logs in with when it reports replies. */
+  readonly inboundToken: string | undefined;
 }
 
 interface TextMessage {

@@ -151,6 +151,8 @@ export const COLUMNS = {
   'notification_preference.member_id': { do: 'drop' },
   'quiet_hours.member_id': { do: 'drop' },
   'push_device.member_id': { do: 'drop' },
+  'text_consent.member_id': { do: 'drop' },
+  'text_message.member_id': { do: 'drop' },
   'calendar_check.member_id': { do: 'drop' },
   'idempotency_key.member_id': { do: 'drop' },
   'bulk_change.member_id': { do: 'drop' },

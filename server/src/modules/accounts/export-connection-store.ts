@@ -40,6 +40,18 @@ export const CONNECTION_LISTS: readonly ExportList[] = [
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
+    'textConsents',
+    (memberId, after) => sql`
+      select id, number, version, language, given_at, ended_at, end_reason from text_consent
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'textMessages',
+    (memberId, after) => sql`
+      select id, parts, created_at, sent_at from text_message
+      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
     'teams',
     (memberId, after) => sql`
       select team.id, team.name, team_member.role, team_member.since from team_member join team on team.id = team_member.team_id

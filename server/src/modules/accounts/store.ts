@@ -134,6 +134,8 @@ const OWN_TABLES = [
   'tax_profile',
   'member_phone',
   'phone_code',
+  'text_consent',
+  'text_message',
 ] as const;
 
 /** The member's id, and those of the accounts merged into theirs. */

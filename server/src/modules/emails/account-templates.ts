@@ -124,6 +124,19 @@ const webhookOff: Template<{ name: string; label: string; reason: 'failing' | 'g
   reason: explainOwnAccount(),
 });
 
+const textsStopped: Template<{ name: string; phone: string }> = ({ name, phone }, { publicUrl }) => ({
+  subject: say('We stopped texting you'),
+  name,
+  paragraphs: [
+    say('We can’t text {phone} anymore, so we turned off text messages. Emails and notifications still arrive.', {
+      phone,
+    }),
+    say('If the number is still yours, turn them back on in your settings.'),
+  ],
+  action: { label: say('Notification settings'), href: `${publicUrl}/settings/notifications` },
+  reason: explainOwnAccount(),
+});
+
 const emailChanged: Template<{ name: string; newEmail: string }> = ({ name, newEmail }) => ({
   subject: say('The email for your {brand} account has changed'),
   name,
@@ -333,6 +346,7 @@ export const ACCOUNT_EMAIL_TEMPLATES = {
   'calendar-push-off': calendarPushOff,
   'webhook-added': webhookAdded,
   'webhook-off': webhookOff,
+  'texts-stopped': textsStopped,
   'payment-option-changed': paymentOptionChanged,
   'beta-joined': betaJoined,
   'beta-invited': betaInvited,

@@ -15,12 +15,14 @@ import { findEmail, findNextDigestAt, findReader, findReaderChoices, type Reader
 import { insertNotification, type NewNotification } from '../notifications/service.ts';
 import { queuePushes } from '../push/service.ts';
 import { makeReplyAddress } from '../reply-addresses/service.ts';
+import { queueText } from '../text-messages/service.ts';
 import { insertItem } from './digest-store.ts';
 import type { RenderedEmail } from './email.ts';
 import { canWait, isAboutAccount, isForInbox, toNotice } from './notification-kinds.ts';
 import * as store from './store.ts';
 import { type EmailContext, type EmailToSend, renderEmail } from './templates.ts';
 import { toEmailKind, unsubscribeLink } from './unsubscribe.ts';
+import { isTexted } from './urgent-texts.ts';
 
 export type { BookingDisputeEmailData } from './booking-dispute-templates.ts';
 export type { BookingEmailData, ChangeEmailData } from './booking-email.ts';
@@ -268,6 +270,29 @@ async function queuePush(
   });
 }
 
+/** Its text message, if it's urgent and its reader agreed to them. Queued once, however often the email is tried. */
+async function queueUrgentText(
+  deps: Deps,
+  outboxId: string,
+  email: EmailToSend & { readonly memberId: string },
+  { channels, choices }: Reader,
+): Promise<void> {
+  const now = deps.clock.now();
+  const isWanted = deps.config.sms !== undefined && (channels?.isTexted ?? true);
+  const notification =
+    isWanted && isTexted(email, now) ? toNotification(deps, outboxId, email, toEmailContext(deps, choices)) : undefined;
+  if (!notification) return;
+  await queueText(deps.db.kysely, deps, {
+    memberId: email.memberId,
+    notificationId: outboxId,
+    title: notification.title,
+    path: notification.href,
+    kind: toNotice(email.template) ?? null,
+    until: findDeadline(deps, email),
+    email,
+  });
+}
+
 async function sendToMember(
   deps: Deps,
   outboxId: string,
@@ -283,6 +308,7 @@ async function sendToMember(
   const isListed = isShown && isForInbox(email.template);
   const notification = isListed ? toNotification(deps, outboxId, email, context) : undefined;
   if (reader.hasPushDevices) await queuePush(deps, outboxId, email, reader);
+  if (reader.hasTexts) await queueUrgentText(deps, outboxId, email, reader);
   const until = waitsUntil(deps, reader, email);
   if (isMailed && !isDaily && !until) {
     const current = isLate ? await toPresentAddress(deps, memberId, email) : email;

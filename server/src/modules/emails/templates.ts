@@ -117,6 +117,8 @@ const unreadMessages: Template<{
   hasFile?: boolean;
   unreadCount: number;
   conversationId: string;
+  /** When the next or present booking of the two starts, if they have one. */
+  nextStartsAt?: string | null;
 }> = ({ name, from, listingTitle, excerpt, hasFile, unreadCount, conversationId }, { publicUrl, canReply = false }) => {
   const letters = [...excerpt];
   const said =

@@ -243,6 +243,7 @@ describe('email preferences', () => {
       isDaily: false,
       isShown: null,
       isPushed: true,
+      isTexted: true,
       isFixed: false,
     });
     const emails = async (name: 'unread-messages' | 'booking-change' | 'money' | 'security') =>

@@ -9,8 +9,9 @@ export interface Choice {
   readonly is_shown: boolean;
   readonly is_daily: boolean;
   readonly is_pushed: boolean;
+  readonly is_texted: boolean;
 }
-const CHOICE = ['is_emailed', 'is_shown', 'is_daily', 'is_pushed'] as const;
+const CHOICE = ['is_emailed', 'is_shown', 'is_daily', 'is_pushed', 'is_texted'] as const;
 
 export const findChoice = (db: Db, memberId: string, name: NotificationKind): Promise<Choice | undefined> =>
   db
@@ -60,12 +61,31 @@ export const findReader = (db: Db, memberId: string, name: NotificationKind | un
       'preference.is_shown',
       'preference.is_daily',
       'preference.is_pushed',
+      'preference.is_texted',
       eb
         .exists(eb.selectFrom('push_device').select('id').whereRef('member_id', '=', 'member.id'))
         .as('has_push_devices'),
+      eb
+        .exists(
+          eb
+            .selectFrom('text_consent')
+            .select('id')
+            .whereRef('member_id', '=', 'member.id')
+            .where('ended_at', 'is', null),
+        )
+        .as('has_texts'),
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirst();
+
+/** Whether the member agreed to text messages. */
+export const hasTexts = async (db: Db, memberId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('text_consent')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 /** The member's time zone, with their quiet hours if they have any. */
 export const findQuietHours = (db: Db, memberId: string) =>

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { bind } from '../../http/bind.ts';
 import { getAccountStatus } from './account-status.ts';
-import { listNotificationPreferences, setNotificationPreference, setQuietHours } from './notification-preferences.ts';
+import {
+  listNotificationPreferences,
+  type NotificationPreferences,
+  setNotificationPreference,
+  setQuietHours,
+} from './notification-preferences.ts';
 import { changeProfile, getOwnProfile, syncProfile } from './own-profile.ts';
 
 export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,11 +20,18 @@ export function registerMemberRoutes(app: FastifyInstance, deps: Deps): void {
 
   bind(app, deps, 'GET /api/beta/status', ({ actor }) => getAccountStatus(kysely, actor));
 
-  bind(app, deps, 'GET /api/account/notices', ({ actor }) => listNotificationPreferences(kysely, actor.memberId));
-  bind(app, deps, 'PUT /api/account/notices/{name}', ({ actor, params, body }) =>
-    setNotificationPreference(kysely, actor.memberId, { ...params, ...body }),
+  const toSeen = (preferences: NotificationPreferences): NotificationPreferences => ({
+    ...preferences,
+    hasTexts: preferences.hasTexts && deps.config.sms !== undefined,
+  });
+
+  bind(app, deps, 'GET /api/account/notices', async ({ actor }) =>
+    toSeen(await listNotificationPreferences(kysely, actor.memberId)),
   );
-  bind(app, deps, 'PUT /api/account/quiet-hours', ({ actor, body }) =>
-    setQuietHours(kysely, actor.memberId, body.quietHours),
+  bind(app, deps, 'PUT /api/account/notices/{name}', async ({ actor, params, body }) =>
+    toSeen(await setNotificationPreference(kysely, actor.memberId, { ...params, ...body })),
+  );
+  bind(app, deps, 'PUT /api/account/quiet-hours', async ({ actor, body }) =>
+    toSeen(await setQuietHours(kysely, actor.memberId, body.quietHours)),
   );
 }

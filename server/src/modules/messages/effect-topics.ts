@@ -87,6 +87,7 @@ const unreadEmailData = (conversationId: string, unread: reading.UnreadEmail) =>
   hasFile: unread.has_file,
   unreadCount: unread.unread_count,
   conversationId,
+  nextStartsAt: unread.next_starts_at?.toISOString() ?? null,
 });
 
 /** The email's current data; undefined if the messages were read since it was queued. */

@@ -286,6 +286,8 @@ export interface UnreadEmail {
   readonly content: string;
   readonly has_file: boolean;
   readonly unread_count: number;
+  /** When their next or present booking starts. */
+  readonly next_starts_at: Date | null;
 }
 
 /** The content of an email about unread messages; undefined if no email has been claimed since they were last read. */
@@ -296,7 +298,12 @@ export async function findUnreadEmail(
 ): Promise<UnreadEmail | undefined> {
   const { rows } = await sql<UnreadEmail>`
     select reader.email, reader.name, said.name as other_name, listing.title as listing_title, said.content,
-      said.has_file, own.unread_count
+      said.has_file, own.unread_count, (
+        select min(starts_at) from booking
+        join conversation_member as guest on guest.conversation_id = conversation.id and guest.role = 'guest'
+        join conversation_member as host on host.conversation_id = conversation.id and host.role = 'host'
+        where booking.guest_id = guest.member_id and booking.host_id = host.member_id and booking.status in ('confirmed', 'active')
+      ) as next_starts_at
     from conversation
     join conversation_member as own on own.conversation_id = conversation.id and own.member_id = ${memberId}
       and own.is_emailed and own.unread_count > 0

@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
 import { durationWords } from '../../lib/time/words.ts';
+import { endTextsToNumber } from '../text-messages/service.ts';
 import { nextCodeAt, secondsToWait, secondsUntil } from './rules.ts';
 import * as store from './store.ts';
 
@@ -88,6 +89,7 @@ export async function checkCode(
   await store.endCodes(trx, memberId, now);
   await store.lockNumber(trx, code.number);
   if (await store.isTaken(trx, code.number, memberId)) return 'in-use';
+  await endTextsToNumber(trx, deps, memberId);
   await store.putPhone(trx, { member_id: memberId, number: code.number, confirmed_at: now });
   return 'right';
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AppError } from '../../lib/app-error.ts';
-import { formatPhone, readPhone, renderText, secondsToWait } from './rules.ts';
+import { formatPhone } from '../../lib/format-phone.ts';
+import { readPhone, renderText, secondsToWait } from './rules.ts';
 
 const refusal = (text: string): string | undefined => {
   try {

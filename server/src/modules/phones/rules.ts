@@ -25,9 +25,6 @@ export function readPhone(text: string): string {
   return phone.number;
 }
 
-/** As people write it: `+1 503 555 0123`. */
-export const formatPhone = (number: string): string => parsePhoneNumber(number)?.formatInternational() ?? number;
-
 /** Only characters that fit into one short text message. */
 export const renderText = (code: string): string =>
   say("Your {brand} code is {code}. It works for {minutes} minutes. Don't share it with anyone.", {

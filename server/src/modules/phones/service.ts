@@ -9,6 +9,7 @@ import { NetworkLimit } from '../../identity/attempt-counter.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
+import { endTextsToNumber } from '../text-messages/service.ts';
 import { checkCode, sendCode } from './codes.ts';
 import { readPhone } from './rules.ts';
 import * as store from './store.ts';
@@ -76,6 +77,7 @@ export async function removePhone(deps: Deps, { memberId }: MemberActor): Promis
     await lockMember(trx, memberId);
     await store.endCodes(trx, memberId, deps.clock.now());
     await store.deletePhone(trx, memberId);
+    await endTextsToNumber(trx, deps, memberId);
   });
 }
 

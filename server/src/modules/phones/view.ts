@@ -1,8 +1,9 @@
 // What members see of their own phone number. Nobody else sees it.
 import type { PhoneStatus } from '@daynook/contract/accounts/phones';
 import type { Deps } from '../../deps.ts';
+import { formatPhone } from '../../lib/format-phone.ts';
 import { codeFor, isExpired } from './codes.ts';
-import { formatPhone, nextCodeAt, renderText } from './rules.ts';
+import { nextCodeAt, renderText } from './rules.ts';
 import type { CodeRow, PhoneRow } from './store.ts';
 
 type Pending = NonNullable<PhoneStatus['pending']>;

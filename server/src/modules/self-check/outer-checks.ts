@@ -2,6 +2,7 @@
 import { createClient } from 'redis';
 import { verifyEmailServer } from '../../adapters/email/transport.ts';
 import { canSignPushes, countRecentPushes } from '../push/service.ts';
+import { countTextsThisMonth } from '../text-messages/service.ts';
 import { type Check, toReason } from './finding.ts';
 
 const CONNECT_MS = 3_000;
@@ -37,6 +38,19 @@ export const checkPush: Check<'push'> = async (deps) => {
   const facts = { count: all, failed, percent: Math.round(share * 100) };
   if (failed < FAILED_LEAST || share < SOME_SHARE) return { finding: 'works', facts };
   return { finding: share < MOST_SHARE ? 'some-fail' : 'most-fail', facts };
+};
+
+const NEAR_SHARE = 0.8;
+
+/** Doesn't send one, because each costs money: there's a button for that. */
+export const checkTextMessages: Check<'text-messages'> = async (deps) => {
+  if (!deps.config.sms) return { finding: 'not-configured' };
+  if (!deps.config.isOutboundOn) return { finding: 'held' };
+  const { parts, limit } = await countTextsThisMonth(deps);
+  const facts = { server: new URL(deps.config.sms.url).hostname, parts, limit };
+  // A text has up to two parts.
+  if (parts + 2 > limit) return { finding: 'at-limit', facts };
+  return { finding: parts < limit * NEAR_SHARE ? 'ready' : 'near-limit', facts };
 };
 
 export const checkPayments: Check<'payments'> = async ({ config, stripe }) => {

@@ -19,6 +19,7 @@ const EMAIL_LIMIT_MS = 20_000;
 const CHECKS: { readonly [N in CheckName]: Check<N> } = {
   email: outer.checkEmail,
   push: outer.checkPush,
+  'text-messages': outer.checkTextMessages,
   jobs: inner.checkJobs,
   outbox: inner.checkOutbox,
   payments: outer.checkPayments,

@@ -1,5 +1,6 @@
-// Notification settings: switches for email, in the app, and push notifications that apply immediately. Notifications about money and account access can't be turned
-// off; the others can be sent as a daily summary (L6).
+// Notification settings: switches for email, in the app, push notifications, and text messages that apply immediately. Notifications about
+// money and account access can't be turned off; the others can be sent as a daily summary (L6). Text messages have a column for members who
+// agreed to them (L5).
 import { DIGEST_MINUTE, NOTIFICATION_KINDS, type NotificationKind } from '@daynook/contract/limits/accounts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
@@ -77,6 +78,7 @@ interface Change {
   isShown?: boolean;
   isDaily?: boolean;
   isPushed?: boolean;
+  isTexted?: boolean;
 }
 
 const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
@@ -135,17 +137,25 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
     );
   }
   const change = (name: NotificationKind, change: Change) => choose.mutate({ name, change });
+  const { hasTexts } = preferences.data;
+  const columns = hasTexts ? COLUMNS_WITH_TEXTS : COLUMNS;
   return (
     <>
       {GROUPS.map(({ id, title, has }) => (
         <section key={id} aria-labelledby={`notices-${id}`}>
-          <div className={cx(COLUMNS, 'items-end border-b border-line pb-2 text-[14px]')}>
-            <Heading id={`notices-${id}`} className="text-[15.5px] font-semibold">
+          <div className={cx(columns, 'items-end border-b border-line pb-2 text-[14px]')}>
+            <Heading
+              id={`notices-${id}`}
+              className={cx(
+                'text-[15.5px] font-semibold',
+                hasTexts && 'max-sm:col-span-full max-sm:justify-self-start max-sm:pb-1',
+              )}
+            >
               <FormattedMessage {...title} />
             </Heading>
-            {Object.entries(channels).map(([name, channel]) => (
+            {(hasTexts ? CHANNELS_WITH_TEXTS : CHANNELS).map((name) => (
               <span key={name} aria-hidden="true" className="text-center text-muted">
-                <FormattedMessage {...channel} />
+                <FormattedMessage {...channels[name]} />
               </span>
             ))}
           </div>
@@ -154,7 +164,12 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
               .filter(({ name }) => name !== 'kudos' || isOffered('kudos'))
               .filter(({ name }) => has.some((group) => group === NOTIFICATION_KINDS[name].group))
               .map((one) => (
-                <NotificationRow key={one.name} preference={one} onChange={(changed) => change(one.name, changed)} />
+                <NotificationRow
+                  key={one.name}
+                  preference={one}
+                  hasTexts={hasTexts}
+                  onChange={(changed) => change(one.name, changed)}
+                />
               ))}
           </ul>
         </section>
@@ -166,6 +181,9 @@ export function NotificationSettings({ headingLevel: Heading = 'h3' }: { heading
 
 /** The notification, then a switch per channel; where there's none, the column is empty. */
 const COLUMNS = 'grid grid-cols-[minmax(0,1fr)_3rem_3rem_3rem] gap-x-2 sm:gap-x-4';
+/** On phones, four switches have a line of their own below the notification. */
+const COLUMNS_WITH_TEXTS =
+  'grid grid-cols-4 gap-x-2 max-sm:justify-items-center sm:grid-cols-[minmax(0,1fr)_3rem_3rem_3rem_3rem] sm:gap-x-4';
 
 const GROUPS = [
   { id: 'bookings', title: defineMessage({ defaultMessage: 'Your bookings' }), has: ['bookings'] },
@@ -180,15 +198,17 @@ const GROUPS = [
 
 function NotificationRow({
   preference,
+  hasTexts,
   onChange,
 }: {
   preference: NotificationPreferences['notices'][number];
+  hasTexts: boolean;
   onChange: (change: Change) => void;
 }) {
-  const { name, isMailed, isShown, isPushed, isDaily } = preference;
+  const { name, isMailed, isShown, isPushed, isTexted, isDaily } = preference;
   return (
-    <li className={cx(COLUMNS, 'items-center py-3')}>
-      <div>
+    <li className={cx(hasTexts ? COLUMNS_WITH_TEXTS : COLUMNS, 'items-center py-3')}>
+      <div className={cx(hasTexts && 'max-sm:col-span-full max-sm:justify-self-start')}>
         <p className="text-[15.5px] font-medium">
           <FormattedMessage {...names[name]} />
         </p>
@@ -202,7 +222,9 @@ function NotificationRow({
       ) : (
         <Channel preference={preference} channel="bell" isOn={isShown} onChange={(on) => onChange({ isShown: on })} />
       )}
-      {isPushed !== null && (
+      {isPushed === null ? (
+        <span />
+      ) : (
         <Channel
           preference={preference}
           channel="push"
@@ -211,6 +233,9 @@ function NotificationRow({
           isDisabled={isDaily === true}
           onChange={(on) => onChange({ isPushed: on })}
         />
+      )}
+      {hasTexts && isTexted !== null && (
+        <Channel preference={preference} channel="text" isOn={isTexted} onChange={(on) => onChange({ isTexted: on })} />
       )}
       {isMailed && isDaily !== null && (
         <Daily name={name} isOn={isDaily} onChange={(on) => onChange({ isDaily: on })} />
@@ -225,7 +250,7 @@ function Daily({ name, isOn, onChange }: { name: NotificationKind; isOn: boolean
   const intl = useIntl();
   return (
     <Switch
-      className="col-span-full w-fit !items-center !gap-2.5 text-[14.5px]"
+      className="col-span-full w-fit justify-self-start !items-center !gap-2.5 text-[14.5px]"
       aria-label={labeled(intl, dailySummary, intl.formatMessage(names[name]))}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
@@ -255,7 +280,10 @@ const channels = defineMessages({
   mail: { defaultMessage: 'Email' },
   bell: { defaultMessage: 'In app' },
   push: { defaultMessage: 'Push', description: 'push notifications, as the head of a column' },
+  text: { defaultMessage: 'Text', description: 'text messages (SMS), as the head of a column' },
 });
+const CHANNELS = ['mail', 'bell', 'push'] as const;
+const CHANNELS_WITH_TEXTS = [...CHANNELS, 'text'] as const;
 
 function Channel({
   preference: { name, isFixed },

@@ -185,7 +185,7 @@ function RemoveDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: 
       }
     >
       <p className="text-[15.5px] text-muted">
-        <FormattedMessage defaultMessage="We delete it, and others no longer see that your phone is confirmed. To add it again, you’ll need a new code." />
+        <FormattedMessage defaultMessage="We delete it, text messages stop, and others no longer see that your phone is confirmed. To add it again, you’ll need a new code." />
       </p>
       <FormError words={remove.error?.message} />
     </Dialog>

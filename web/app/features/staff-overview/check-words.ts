@@ -5,6 +5,7 @@ import { defineMessages, type MessageDescriptor } from 'react-intl';
 export const checkNames: Readonly<Record<CheckName, MessageDescriptor>> = defineMessages({
   email: { defaultMessage: 'Email' },
   push: { defaultMessage: 'Push notifications' },
+  'text-messages': { defaultMessage: 'Text messages' },
   jobs: { defaultMessage: 'Scheduled jobs' },
   outbox: { defaultMessage: 'Follow-up work' },
   payments: { defaultMessage: 'Card payments' },
@@ -34,6 +35,21 @@ const meanings: Words = {
     refused: { defaultMessage: 'The mail server {server} doesn’t accept our connection. It said: {reason}' },
     held: { defaultMessage: 'Sending is turned off, so emails wait.' },
     'not-configured': { defaultMessage: 'SMTP_URL isn’t set, so nobody gets email.' },
+  }),
+  'text-messages': defineMessages({
+    ready: {
+      defaultMessage:
+        'Goes through {server}. Notifications took {parts, number} of {limit, number} message parts this month.',
+    },
+    'near-limit': {
+      defaultMessage: 'Notifications took {parts, number} of {limit, number} message parts this month.',
+    },
+    'at-limit': {
+      defaultMessage:
+        'The limit of {limit, number} message parts this month is used up. Until next month, members get notifications without texts. Codes still go out.',
+    },
+    held: { defaultMessage: 'Sending is turned off (OUTBOUND=off), so nobody gets texts.' },
+    'not-configured': { defaultMessage: 'SMS_HTTP_URL isn’t set, so nobody gets texts.' },
   }),
   push: defineMessages({
     works: {
@@ -151,6 +167,14 @@ const remedies: { readonly [N in CheckName]?: Partial<Words[N]> } = {
     refused: { defaultMessage: 'Check SMTP_URL: the address, port, user, and password.' },
     held: { defaultMessage: 'Set OUTBOUND=on when this installation should send email.' },
     'not-configured': { defaultMessage: 'Set SMTP_URL and MAIL_FROM, then restart.' },
+  }),
+  'text-messages': defineMessages({
+    'near-limit': { defaultMessage: 'Set SMS_MONTHLY_LIMIT higher if you want to pay for more, then restart.' },
+    'at-limit': { defaultMessage: 'Set SMS_MONTHLY_LIMIT higher if you want to pay for more, then restart.' },
+    held: { defaultMessage: 'Set OUTBOUND=on when this installation should send texts.' },
+    'not-configured': {
+      defaultMessage: 'Optional: set SMS_HTTP_URL, SMS_HTTP_TOKEN, and SMS_FROM, then restart.',
+    },
   }),
   push: defineMessages({
     'some-fail': {

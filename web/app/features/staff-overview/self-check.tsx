@@ -15,6 +15,7 @@ import { Moment } from '../../ui/dates/moment.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { checkNames, findMeaning, findRemedy, stateWords } from './check-words.ts';
 import { PushTest } from './push-test.tsx';
+import { TextTest } from './text-test.tsx';
 
 const TONES: Readonly<Record<CheckState, BadgeTone>> = { ok: 'moss', warn: 'sun', bad: 'danger', off: 'neutral' };
 const ORDER: readonly CheckState[] = ['bad', 'warn', 'ok', 'off'];
@@ -45,6 +46,7 @@ export function SelfCheck() {
       </Loaded>
       <EmailTest />
       <PushTest />
+      {query.data?.checks.some(({ name, state }) => name === 'text-messages' && state !== 'off') && <TextTest />}
     </div>
   );
 }

@@ -112,6 +112,7 @@ export const saveRetention = (
 
 export type SelfCheck = Answer<'GET /api/staff/self-check'>['checks'][number];
 export type TestPush = Answer<'POST /api/staff/self-check/push'>;
+export type TestText = Answer<'POST /api/staff/self-check/text-message'>;
 export type TestEmail = Answer<'POST /api/staff/self-check/email'>;
 
 export const selfCheckQuery = queryOptions({
@@ -123,5 +124,7 @@ export const selfCheckQuery = queryOptions({
 });
 
 export const sendTestEmail = () => call('POST /api/staff/self-check/email', {});
+
+export const sendTestText = () => call('POST /api/staff/self-check/text-message', {});
 
 export const sendTestPush = () => call('POST /api/staff/self-check/push', {});

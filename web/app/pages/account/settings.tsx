@@ -6,6 +6,7 @@ import { WatchList } from '../../features/search-watches/watch-list.tsx';
 import { NotificationSettings } from '../../features/settings/notification-settings.tsx';
 import { PushDevices } from '../../features/settings/push-devices.tsx';
 import { QuietHours } from '../../features/settings/quiet-hours.tsx';
+import { TextMessages } from '../../features/settings/text-messages.tsx';
 import { pageMeta } from '../../lib/page-meta.ts';
 import type { OwnProfile } from '../../nouns/accounts/api.ts';
 import { useHostStatus } from '../../nouns/hosting/host-status.ts';
@@ -126,6 +127,7 @@ const contents: Record<Tab, ReactNode> = {
       >
         <PushDevices />
       </SettingsSection>
+      <TextMessages />
       <SettingsSection
         title={<FormattedMessage defaultMessage="Quiet hours" />}
         lead={

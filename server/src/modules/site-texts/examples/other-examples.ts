@@ -229,6 +229,7 @@ export const OTHER_EMAILS: Partial<Record<EmailTemplateName, Variants>> = {
   'calendar-connected': [{ name: 'Maya', server: 'dav.example.org' }],
   'webhook-added': [{ name: 'Maya', host: 'example.org' }],
   'webhook-off': ['failing', 'gone'].map((reason) => ({ name: 'Maya', label: 'Calendar', reason })),
+  'texts-stopped': [{ name: 'Maya', phone: '+1 503 555 0123' }],
   'payment-option-changed': ['bank-transfer', 'cash', 'invoice'].map((method) => ({ name: 'Maya', method })),
   'beta-joined': [{ name: 'Maya', place: 12 }],
   'beta-invited': [{ name: 'Maya', email: 'maya@example.org' }],
