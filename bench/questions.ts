@@ -1,6 +1,6 @@
 // The measured searches: around a dense place and a medium one, slightly different each time, so that no cache has them.
 import type { SearchQuery } from '@daynook/contract/listings/listings';
-import { farthestKm } from '@daynook/contract/trip-estimates';
+import { farthestKm } from '@daynook/contract/listings/trip-estimates';
 import { circleArea, roundPoint } from '../server/src/modules/search/area.ts';
 import type { Criteria } from '../server/src/modules/search/criteria.ts';
 import { toFilters } from '../server/src/modules/search/filters.ts';

@@ -6,8 +6,7 @@ import { CONTACT_KINDS } from './contacts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { MESSAGE_FILES, MESSAGE_PICTURES, MESSAGES } from './limits/messages.ts';
 import { PICTURE_MEDIA_TYPES } from './picture-types.ts';
-import { SentFile } from './sent-files.ts';
-import { SentPicture } from './sent-pictures.ts';
+import { SentFile, SentPicture } from './sent-files.ts';
 import * as w from './wire.ts';
 
 const Person = z.object({ _id: w.Id, name: z.string(), picture: z.string().nullable() });

@@ -1,7 +1,7 @@
 // The trip to a listing: what a search asks for, and the estimate on a result.
 import { z } from 'zod';
-import { TRAVEL_MINUTES_MAXIMUM, TRAVEL_MODES } from '../trip-estimates.ts';
 import * as w from '../wire.ts';
+import { TRAVEL_MINUTES_MAXIMUM, TRAVEL_MODES } from './trip-estimates.ts';
 
 /** From the straight distance to the public location. */
 export const TripEstimate = z

@@ -11,7 +11,7 @@ import {
   DAMAGE_STATES,
 } from '../limits/damages.ts';
 import { PICTURE_MEDIA_TYPES } from '../picture-types.ts';
-import { SentPicture } from '../sent-pictures.ts';
+import { SentPicture } from '../sent-files.ts';
 import * as w from '../wire.ts';
 import { COLLECTORS, PAYMENT_METHODS } from './payment-methods.ts';
 

@@ -5,7 +5,6 @@ import { sql } from 'kysely';
 import { refreshDays } from '../../src/modules/availability/service.ts';
 import type { TestListing, TestMember, World } from '../../src/modules/bookings/test-world.ts';
 import { makeBooking, makeCoHost, makeMember } from '../make.ts';
-import { PDF } from '../pictures.ts';
 import { makeBulkChange } from './bulk-things.ts';
 import { makeBookingChange } from './change-things.ts';
 import { makeBookingDispute, makeExcuseFile, makeWayInPhoto } from './dispute-things.ts';
@@ -15,6 +14,7 @@ import { makeFeeThings } from './fee-things.ts';
 import { makeInstallationThings } from './installation-things.ts';
 import { makeIntegrations } from './integration-things.ts';
 import { makeInvoice } from './invoice-things.ts';
+import { makeMessageFile, makePicture } from './message-things.ts';
 import { makePayouts } from './payout-things.ts';
 import { makeReputation } from './reputation-things.ts';
 import { makeSeries } from './series-things.ts';
@@ -277,30 +277,6 @@ async function makeForStaff({
     })
     .execute();
   return { member: member.id, mail, effect, place, impersonation, bookBreak, taxRule };
-}
-
-/** A picture in the conversation. */
-async function makePicture({ t }: World, of: { conversationId: string; memberId: string }): Promise<string> {
-  const id = t.deps.newId();
-  await t.deps.photoFiles.write(`message/${id}.webp`, Buffer.from('a picture'));
-  await sql`
-    insert into message_picture (id, conversation_id, member_id, message_id, width, height, byte_count, created_at)
-    select ${id}, ${of.conversationId}, ${of.memberId}, id, 640, 480, 9, created_at
-    from message where conversation_id = ${of.conversationId} and sender_id = ${of.memberId} limit 1`.execute(
-    t.db.kysely,
-  );
-  return id;
-}
-
-/** A PDF with the same message as the picture. */
-async function makeMessageFile({ t }: World, picture: string): Promise<string> {
-  const id = t.deps.newId();
-  await t.deps.photoFiles.write(`message/${id}.pdf`, PDF);
-  await sql`
-    insert into message_file (id, conversation_id, member_id, message_id, name, byte_count, created_at)
-    select ${id}, conversation_id, member_id, message_id, 'Plan.pdf', ${PDF.length}, created_at
-    from message_picture where id = ${picture}`.execute(t.db.kysely);
-  return id;
 }
 
 /** A co-host of the property, an invitation to a stranger, and one to the guest. */

@@ -87,6 +87,11 @@ function endVisit(server: SMTPServer, id: string): void {
   connection?.send(421, '4.3.2 Closing this connection');
 }
 
+/** While an email is being read, RECEIVE_MS ends it. */
+function endUseless(server: SMTPServer, visits: Visits, id: string): void {
+  if (visits.get(id)?.receiving === undefined) endVisit(server, id);
+}
+
 interface Parts {
   readonly receiver: MailReceiver;
   readonly log: Log;
@@ -94,22 +99,19 @@ interface Parts {
   readonly uselessMs: number;
 }
 
-function createServer(settings: ListenerSettings, { receiver, log, visits, uselessMs }: Parts): SMTPServer {
-  /** What the sender is answered. Only refusals are for others to read. */
-  const toRefusal = (error: unknown): MailRefusal => {
-    if (error instanceof MailRefusal) return error;
-    log.error({ err: error }, 'couldn’t receive an email, its sender will try again');
-    return tryLater();
-  };
+/** What the sender is answered. Only refusals are for others to read. */
+function toRefusal(log: Log, error: unknown): MailRefusal {
+  if (error instanceof MailRefusal) return error;
+  log.error({ err: error }, 'couldn’t receive an email, its sender will try again');
+  return tryLater();
+}
 
+function createServer(settings: ListenerSettings, { receiver, log, visits, uselessMs }: Parts): SMTPServer {
   function admit({ id, remoteAddress }: SMTPServerSession): MailRefusal | null {
     const from = toCallerNetwork(remoteAddress).network;
     if ([...visits.values()].filter((visit) => visit.from === from).length >= CONNECTIONS_OF_ONE)
       return new MailRefusal(421, '4.7.0 Too many connections from your network');
-    const timer = setTimeout(() => {
-      // While an email is being read, RECEIVE_MS ends it.
-      if (visits.get(id)?.receiving === undefined) endVisit(server, id);
-    }, uselessMs).unref();
+    const timer = setTimeout(() => endUseless(server, visits, id), uselessMs).unref();
     visits.set(id, { from, timer, receiving: undefined, unknownCount: 0 });
     return null;
   }
@@ -167,12 +169,12 @@ function createServer(settings: ListenerSettings, { receiver, log, visits, usele
     onRcptTo: ({ address }, session, answer) =>
       void checkAddress(address, session).then(
         () => answer(),
-        (error: unknown) => answer(toRefusal(error)),
+        (error: unknown) => answer(toRefusal(log, error)),
       ),
     onData: (stream, session, answer) =>
       void receive(stream, session).then(
         () => answer(null, 'Taken'),
-        (error: unknown) => answer(toRefusal(error)),
+        (error: unknown) => answer(toRefusal(log, error)),
       ),
     onConnect: (session, answer) => answer(admit(session)),
     onClose: forget,

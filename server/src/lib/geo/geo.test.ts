@@ -7,7 +7,7 @@ import {
   TRAVEL_MODES,
   type TravelMode,
   usualMode,
-} from '@daynook/contract/trip-estimates';
+} from '@daynook/contract/listings/trip-estimates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../../../test/rounds.ts';

@@ -1,5 +1,5 @@
 // Photos of damage in the database.
-import type { SentPicture } from '@daynook/contract/sent-pictures';
+import type { SentPicture } from '@daynook/contract/sent-files';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../db/db.ts';
 import type { DB } from '../../db/schema.ts';

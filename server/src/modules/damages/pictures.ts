@@ -2,7 +2,7 @@
 // see them, and location and camera data are removed (A17).
 
 import { DAMAGE_PICTURES } from '@daynook/contract/limits/damages';
-import type { SentPicture } from '@daynook/contract/sent-pictures';
+import type { SentPicture } from '@daynook/contract/sent-files';
 import type { Transaction } from 'kysely';
 import { retryTransaction } from '../../db/errors.ts';
 import type { DB } from '../../db/schema.ts';

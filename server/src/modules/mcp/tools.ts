@@ -2,8 +2,8 @@
 
 import { AVAILABILITY } from '@daynook/contract/limits';
 import { AMENITIES, type Amenity, LISTING_KINDS } from '@daynook/contract/listings/amenities';
+import { TRAVEL_MINUTES_MAXIMUM, TRAVEL_MODES } from '@daynook/contract/listings/trip-estimates';
 import { VISIT_LIMITS } from '@daynook/contract/listings/visit-limit-values';
-import { TRAVEL_MINUTES_MAXIMUM, TRAVEL_MODES } from '@daynook/contract/trip-estimates';
 import * as w from '@daynook/contract/wire';
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';

@@ -24,7 +24,6 @@ import * as store from './store.ts';
 import { viewConversation, viewDetail, viewMessage } from './view.ts';
 
 export {
-  type Attached,
   discardUnsent,
   forgetAttachments,
   messageJobs,

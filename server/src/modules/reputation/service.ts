@@ -153,6 +153,7 @@ export async function showReportedReputation(db: Db, id: string) {
     text: [row.issuer, ...texts].join('\n'),
     isReported: true,
     pictureIds: [],
+    files: [],
   };
   return { isHidden: content === null, path: row.username && `/${row.username}`, lines: [line] };
 }

@@ -1,8 +1,8 @@
 // Notifications when a saved search that had no results finds some (A18).
 import { SEARCH_WATCHES } from '@daynook/contract/limits/search-watches';
+import { farthestKm } from '@daynook/contract/listings/trip-estimates';
 import type { SearchWatch } from '@daynook/contract/search-watches';
 import { USUAL_LIMITS } from '@daynook/contract/settings/site-limits';
-import { farthestKm } from '@daynook/contract/trip-estimates';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { emailsTo } from '../../../test/emails.ts';

@@ -1,6 +1,6 @@
 // Fifty properties nobody may locate: what search reveals about them, byte by byte, and how much a thousand circles around them
 // give away (A16).
-import { estimateTrip, farthestKm } from '@daynook/contract/trip-estimates';
+import { estimateTrip, farthestKm } from '@daynook/contract/listings/trip-estimates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeListing, makeProperty } from '../../../test/make.ts';

@@ -1,6 +1,6 @@
 // Suggestions for a search without results (A18). Each one's results are counted before it's shown.
 import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
-import { farthestKm, TRAVEL_MINUTES } from '@daynook/contract/trip-estimates';
+import { farthestKm, TRAVEL_MINUTES } from '@daynook/contract/listings/trip-estimates';
 import { addDays } from '../../lib/time/dates.ts';
 import { circleArea } from './area.ts';
 import { countCandidates, findCandidates } from './candidates.ts';

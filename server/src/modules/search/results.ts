@@ -1,6 +1,6 @@
 // Converts candidates to results: each card with distance, reasons, and price. Bytes instead of objects, see card-text.ts of
 // listings.
-import { estimateTrip, type TravelMode } from '@daynook/contract/trip-estimates';
+import { estimateTrip, type TravelMode } from '@daynook/contract/listings/trip-estimates';
 import { type JsonPart, shownKm } from '../listings/service.ts';
 import type { Priced } from './cards.ts';
 import type { Filters } from './filters.ts';

@@ -2,7 +2,7 @@
 import { townText } from '@daynook/contract/countries/town-text';
 import { SEARCH } from '@daynook/contract/limits';
 import type { SearchAnswer, SearchQuery } from '@daynook/contract/listings/listings';
-import { farthestKm } from '@daynook/contract/trip-estimates';
+import { farthestKm } from '@daynook/contract/listings/trip-estimates';
 import type { Database } from '../../db/open.ts';
 import { circleAround } from '../../lib/geo/circle-around.ts';
 import { findCity, nearestPlace, timeZoneAt } from '../places/service.ts';

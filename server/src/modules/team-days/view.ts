@@ -1,6 +1,7 @@
 // Team days as their members see them. Starting areas leave only to the member they belong to.
 import type { BookingStatus } from '@daynook/contract/booking-states';
 import type { Photo } from '@daynook/contract/listings/photos';
+import { estimateTrip, usualMode } from '@daynook/contract/listings/trip-estimates';
 import { TEAM_DAYS } from '@daynook/contract/teams/limits';
 import type {
   NoRooms,
@@ -12,7 +13,6 @@ import type {
   Trip,
   TripBand,
 } from '@daynook/contract/teams/team-days';
-import { estimateTrip, usualMode } from '@daynook/contract/trip-estimates';
 import type { z } from 'zod';
 import { fromMercator } from '../../lib/geo/mercator.ts';
 import { haversineKm, type LatLng } from '../../lib/geo/sphere.ts';

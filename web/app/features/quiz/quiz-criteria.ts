@@ -1,7 +1,5 @@
 // Search criteria for the answers: all of them first, then fewer and fewer. Pure.
 import type { Amenity } from '@daynook/contract/listings/amenities';
-import { minorPerMajor } from '@daynook/contract/money/minor-units';
-import { similarAmount } from '@daynook/contract/money/price-levels';
 import {
   farthestKm,
   TRAVEL_MINUTES_MAXIMUM as LONGEST,
@@ -9,7 +7,9 @@ import {
   TRAVEL_MODES,
   type TravelMode,
   type TripEstimate,
-} from '@daynook/contract/trip-estimates';
+} from '@daynook/contract/listings/trip-estimates';
+import { minorPerMajor } from '@daynook/contract/money/minor-units';
+import { similarAmount } from '@daynook/contract/money/price-levels';
 import { listChosen, type QuizAnswers } from '../../nouns/personas/quiz-rules.ts';
 import type { SearchState } from '../../nouns/search/search-url.ts';
 

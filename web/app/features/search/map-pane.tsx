@@ -1,5 +1,5 @@
 // The map half of the search: pins and clusters of the visible area, and whether moving it searches again (SE6, SE7).
-import { farthestKm } from '@daynook/contract/trip-estimates';
+import { farthestKm } from '@daynook/contract/listings/trip-estimates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Geometry } from 'geojson';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 // Photos of damage: those that were sent, and the form field that adds them.
-import type { SentPicture } from '@daynook/contract/sent-pictures';
+import type { SentPicture } from '@daynook/contract/sent-files';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { download } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';

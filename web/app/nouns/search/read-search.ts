@@ -1,5 +1,5 @@
 // Reads search criteria from a page's address (SE1, A13). Separate from writing them, which is all most pages need. Pure.
-import { TRAVEL_MINUTES_MAXIMUM, TRAVEL_MODES } from '@daynook/contract/trip-estimates';
+import { TRAVEL_MINUTES_MAXIMUM, TRAVEL_MODES } from '@daynook/contract/listings/trip-estimates';
 import { SEARCH_FLAGS, SEARCH_LISTS, SEARCH_NUMBERS, SEARCH_TEXTS, type SearchState } from './search-url.ts';
 
 /** `YYYY-MM-DD`, and the day exists. */

@@ -1,6 +1,6 @@
 import { AMENITIES, LISTING_KINDS } from '@daynook/contract/listings/amenities';
 import { SearchQuery } from '@daynook/contract/listings/listings';
-import { TRAVEL_MODES } from '@daynook/contract/trip-estimates';
+import { TRAVEL_MODES } from '@daynook/contract/listings/trip-estimates';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readSearch } from './read-search.ts';

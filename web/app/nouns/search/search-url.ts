@@ -1,7 +1,7 @@
 // The URL of a search (SE1, A13): place, area, date, hours, and all filters. Pure; read-search.ts reads it.
 import type { Amenity, ListingKind } from '@daynook/contract/listings/amenities';
+import type { TravelMode } from '@daynook/contract/listings/trip-estimates';
 import type { SearchedPort } from '@daynook/contract/listings/work-fact-values';
-import type { TravelMode } from '@daynook/contract/trip-estimates';
 
 export interface SearchState {
   lat?: number;

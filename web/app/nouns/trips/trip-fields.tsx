@@ -1,5 +1,5 @@
 // How someone travels, and for how long at most.
-import { TRAVEL_MINUTES, TRAVEL_MODES, type TravelMode } from '@daynook/contract/trip-estimates';
+import { TRAVEL_MINUTES, TRAVEL_MODES, type TravelMode } from '@daynook/contract/listings/trip-estimates';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { chipClass } from '../../ui/forms/chip.tsx';

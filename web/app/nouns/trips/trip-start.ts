@@ -1,7 +1,12 @@
 // Where the trips of the last search started, for the pages of listings. In the browser's storage and not in their URLs, so that links
 // people share don't say where they start. Logging out erases it.
 import { EARTH_RADIUS_KM } from '@daynook/contract/limits';
-import { estimateTrip, TRAVEL_MODES, type TravelMode, type TripEstimate } from '@daynook/contract/trip-estimates';
+import {
+  estimateTrip,
+  TRAVEL_MODES,
+  type TravelMode,
+  type TripEstimate,
+} from '@daynook/contract/listings/trip-estimates';
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/session/stored-state.ts';
 

@@ -1,5 +1,5 @@
 // Trips and how people travel, as text.
-import type { TravelMode, TripEstimate } from '@daynook/contract/trip-estimates';
+import type { TravelMode, TripEstimate } from '@daynook/contract/listings/trip-estimates';
 import { defineMessage, FormattedMessage, type IntlShape, type MessageDescriptor } from 'react-intl';
 import { cx } from '../../ui/class-names.ts';
 

@@ -294,7 +294,7 @@ describe('reputation of other sites (I16)', () => {
   });
 
   it('anyone checks a file: valid, or not and why', async () => {
-    const { _id, checkedAt, ...reputation } = aReputation();
+    const { _id, checkedAt: _checkedAt, ...reputation } = aReputation();
     const valid = { isValid: true, problem: null, message: null, reputation, isAccepted: false };
     answer('POST /api/reputation/checks', { body: valid });
     await renderHere(CheckReputation, '/help/check-reputation');

@@ -1,6 +1,6 @@
 // Safety of guests, hosts, and properties, and what to do if something is wrong.
 import { findEmergencyNumber } from '@daynook/contract/countries/countries';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useCountries } from '../../lib/site.ts';
 import { listEmergencyNumbers } from '../../nouns/site-pages/emergency-numbers.ts';
 import { safetySections, safetyWords } from '../../nouns/site-pages/safety-words.ts';
@@ -36,7 +36,7 @@ const EmergencyNumbers = () => (
     {listEmergencyNumbers(useIntl().locale, useCountries()).map(({ number, countries }) => (
       <li key={number}>
         <FormattedMessage
-          {...safetyWords.numberIn}
+          {...(safetyWords.numberIn as MessageDescriptor)}
           values={{ number, countries, strong: (words) => <strong key="number">{words}</strong> }}
         />
       </li>
