@@ -25,6 +25,7 @@ export const ERRORS = {
   ACCOUNT_NOT_ACTIVE: [403, 'Your account isn’t active yet.'],
   HOSTING_BY_INVITATION: [403, 'Hosting is by invitation here. Contact support if you’d like to host.'],
   FIRST_BOOKING_NEEDED: [403, 'You can post after your first completed booking, as a guest or a host.'],
+  BOOKING_NEEDED: [403, 'You can send PDFs once you have a confirmed booking together.'],
   EMAIL_NOT_VERIFIED: [403, 'Confirm your email address first.'],
   LOGIN_NOT_RECENT: [403, 'Log in again to change this.'],
   LOOKING_ONLY: [403, 'You’re viewing as a member. You can’t change anything, and some things are hidden.'],

@@ -273,7 +273,7 @@ export const messageEndpoints = {
     status: 201,
     errors: [
       'NOT_FOUND',
-      'FORBIDDEN',
+      'BOOKING_NEEDED',
       'LIMIT_REACHED',
       'VALIDATION_FAILED',
       'REQUEST_TIMEOUT',

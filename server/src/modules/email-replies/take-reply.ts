@@ -128,8 +128,7 @@ const IS_LEFT: ReadonlySet<string> = new Set<ErrorCode>([
   'IMAGE_REFUSED',
   'UNSUPPORTED_MEDIA_TYPE',
   'PAYLOAD_TOO_LARGE',
-  // A PDF before there's a booking. Whoever may not write at all is refused with the message.
-  'FORBIDDEN',
+  'BOOKING_NEEDED',
 ]);
 
 /** What's uploaded for a reply. */

@@ -184,7 +184,7 @@ describe('bookings as a table for the books (K4)', () => {
       [
         'DN-AAAAAA,confirmed,Attic desk,Brick house by the park,"\'=HYPERLINK(""http://x"",""y"")",1',
         '2026-11-24 09:00,2026-11-24 17:00,America/New_York,2026-11-24T14:00:00.000Z',
-        `${one.created_at.toISOString()},USD,63.00,6.00,54.00,0.00,0.00,,0.00,`,
+        `${one.created_at.toISOString()},USD,63.00,6.00,54.00,0.00,0.00,,0.00,,`,
       ].join(','),
     );
   });

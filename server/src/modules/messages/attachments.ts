@@ -63,7 +63,7 @@ export async function takePicture(
 }
 
 /**
- * Stores an uploaded PDF before it's sent. Throws NOT_FOUND if the actor isn't in the conversation, FORBIDDEN before the two have a
+ * Stores an uploaded PDF before it's sent. Throws NOT_FOUND if the actor isn't in the conversation, BOOKING_NEEDED before the two have a
  * confirmed booking, LIMIT_REACHED, UNSUPPORTED_MEDIA_TYPE, STORAGE_FULL, STORAGE_UNAVAILABLE.
  */
 export async function takeFile(
@@ -74,8 +74,7 @@ export async function takeFile(
 ): Promise<File> {
   await requireMember(deps, conversationId, memberId);
   // Until then, contact details are hidden. Those in a PDF couldn't be.
-  if (!(await haveMet(deps.db.kysely, conversationId)))
-    throw new AppError('FORBIDDEN', { message: say('You can send PDFs once you have a confirmed booking together.') });
+  if (!(await haveMet(deps.db.kysely, conversationId))) throw new AppError('BOOKING_NEEDED');
   await requireRoom(deps, 'message_file', memberId);
   const bytes = await buffer(chunks());
   if (findDocumentType(bytes) !== 'application/pdf')
