@@ -132,6 +132,7 @@ export interface FileRow {
     | 'portrait'
     | 'message picture'
     | 'damage picture'
+    | 'floor plan'
     | 'evidence'
     | 'excuse file'
     | 'document'
@@ -149,6 +150,7 @@ export const listFiles = async (db: Db): Promise<FileRow[]> =>
       union all select 'portrait', id::text, picture_key from member where picture_key like 'portrait/%'
       union all select 'message picture', id::text, 'message/' || id || '.webp' from message_picture
       union all select 'damage picture', id::text, 'damage/' || id || '.webp' from damage_picture
+      union all select 'floor plan', id::text, 'floor/' || id || '.webp' from floor
       union all select 'evidence', id::text, 'evidence/' || id || '.webp' from booking_evidence where erased_at is null
       union all select 'excuse file', id::text, 'excuse/' || id from excuse_file where erased_at is null
       union all select 'document', id::text, 'document/' || id || '/' || file_name from host_document where sent_at is not null

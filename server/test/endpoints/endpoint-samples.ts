@@ -52,6 +52,7 @@ export type Ids = Readonly<
     | 'calendarLink'
     | 'offer'
     | 'picture'
+    | 'floor'
     | 'damagePicture'
     | 'finishedBooking'
     | 'kudos'
@@ -224,6 +225,9 @@ const byName = (ids: Ids, path: string): Values => ({
   disputeId: ids.bookingDispute,
   evidenceId: ids.evidence,
   fileId: ids.excuseFile,
+  floorId: ids.floor,
+  floors: [],
+  shownTo: 'guests',
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],
