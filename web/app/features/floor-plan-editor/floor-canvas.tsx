@@ -24,6 +24,8 @@ interface FloorCanvasProps {
   /** Of the listings, by id. */
   titles: ReadonlyMap<string, string>;
   canDraw: boolean;
+  /** The listing that was just placed. */
+  placedId: string;
   onDraw: (area: Omit<Area, 'listingId'>) => void;
   onChange: (update: (floor: Floor) => Floor) => void;
   onRemoveArea: (area: Area) => void;
@@ -37,7 +39,7 @@ type Drag = (from: Point, to: Point) => void;
 const DRAWN_MINIMUM = 15;
 
 export function FloorCanvas(props: FloorCanvasProps) {
-  const { propertyId, floor, titles, canDraw, onDraw, onChange, onRemoveArea, onRemoveSpot } = props;
+  const { propertyId, floor, titles, canDraw, placedId, onDraw, onChange, onRemoveArea, onRemoveSpot } = props;
   const intl = useIntl();
   const frame = useRef<HTMLDivElement>(null);
   const drag = useRef<{ from: Point; move: Drag } | null>(null);
@@ -106,6 +108,8 @@ export function FloorCanvas(props: FloorCanvasProps) {
           <button
             key={area.listingId}
             type="button"
+            // biome-ignore lint/a11y/noAutofocus: arrow keys go on where the listing was placed
+            autoFocus={area.listingId === placedId}
             aria-describedby={`how ${floor._id}`}
             aria-label={intl.formatMessage(
               {
@@ -120,7 +124,7 @@ export function FloorCanvas(props: FloorCanvasProps) {
                 height: area.height / 10,
               },
             )}
-            className="@container absolute grid min-h-6 min-w-6 cursor-move touch-none place-items-center rounded-[6px] border-2 border-moss bg-moss/25 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ink"
+            className="@container absolute grid min-h-6 min-w-6 cursor-move touch-none grid-cols-[minmax(0,1fr)] place-items-center rounded-[6px] border-2 border-moss bg-moss/20 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ink"
             style={areaStyle(area)}
             onKeyDown={(event) => onAreaKey(event, area)}
             onPointerDown={(event) =>
@@ -128,7 +132,7 @@ export function FloorCanvas(props: FloorCanvasProps) {
             }
             {...handlers}
           >
-            <span className="flex max-w-full items-center gap-1.5 rounded-pill bg-surface px-1.5 text-[13px] leading-5 font-semibold text-ink num">
+            <span className="flex max-w-full min-w-0 items-center gap-1.5 overflow-hidden rounded-pill bg-surface px-1.5 text-[13px] leading-5 font-semibold text-ink num">
               {index + 1}
               <span className="hidden truncate @[110px]:block">{titles.get(area.listingId)}</span>
             </span>

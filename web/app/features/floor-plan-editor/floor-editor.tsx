@@ -32,10 +32,12 @@ export function FloorEditor({ propertyId, floor, listings, errors, path, onChang
   const titles = new Map(listings.map(({ _id, title }) => [_id, title]));
   const left = listings.filter(({ _id }) => floor.areas.every(({ listingId }) => listingId !== _id));
   const [chosenId, setChosenId] = useState('');
+  const [placedId, setPlacedId] = useState('');
   // After it's placed, the next one.
   const drawnId = left.some(({ _id }) => _id === chosenId) ? chosenId : (left[0]?._id ?? '');
   const place = (area: Omit<Area, 'listingId'>) => {
     if (!drawnId) return;
+    setPlacedId(drawnId);
     onChange((before) => ({ ...before, areas: [...before.areas, { listingId: drawnId, ...area }] }));
   };
   /** Takes part of the floor away, and offers to bring it back. */
@@ -115,6 +117,7 @@ export function FloorEditor({ propertyId, floor, listings, errors, path, onChang
         propertyId={propertyId}
         floor={floor}
         canDraw={drawnId !== ''}
+        placedId={placedId}
         onDraw={place}
         onChange={onChange}
         onRemoveArea={removeArea}

@@ -91,6 +91,7 @@ describe('drawing a floor plan (B16)', () => {
     await expect.element(area()).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(area()).toBeVisible();
+    expect(await errors()).toEqual([]);
     await save();
     const drawn = { listingId: studio._id, x: 500, y: 500, width: 400, height: 250 };
     await expect.poll(bodies).toEqual([saved([AREA, drawn])]);

@@ -215,10 +215,10 @@ interface AreaLinkProps {
 function AreaLink({ area, listing, isCurrent }: AreaLinkProps) {
   const isClosed = listing.state === 'taken' || listing.state === 'not-bookable';
   const className = cx(
-    '@container absolute grid min-h-6 min-w-6 place-items-center rounded-[6px] border-2 no-underline',
+    '@container absolute grid min-h-6 min-w-6 grid-cols-[minmax(0,1fr)] place-items-center rounded-[6px] border-2 no-underline',
     'outline-2 -outline-offset-4 outline-transparent focus-visible:outline-ink',
-    isCurrent ? 'border-[3px] border-moss bg-moss/30' : 'border-moss bg-surface/45 hover:bg-moss/20',
-    isClosed && !isCurrent && 'border-dashed border-ink',
+    isCurrent ? 'border-[3px] border-moss bg-moss/30' : 'border-moss bg-moss/10 hover:bg-moss/25',
+    isClosed && !isCurrent && 'border-dashed border-ink bg-ink/10',
   );
   const content = (
     <span className="flex max-w-full flex-col items-center gap-1 p-0.5 text-center">

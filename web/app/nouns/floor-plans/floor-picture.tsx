@@ -49,7 +49,11 @@ export function FloorPicture({ propertyId, floor, className, ref, children }: Fl
       ref={ref}
       // Plans are drawn left to right in every language.
       dir="ltr"
-      className={cx('relative w-full overflow-hidden rounded-card bg-well select-none', className)}
+      // Most plans are on white paper, so what lies on them has light colors in dark mode, too.
+      className={cx(
+        'relative w-full overflow-hidden rounded-card scheme-light bg-well text-ink select-none',
+        className,
+      )}
       style={{ aspectRatio: `${floor.width} / ${floor.height}` }}
     >
       {url && (
