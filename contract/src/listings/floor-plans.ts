@@ -57,7 +57,7 @@ const OwnFloorPlan = z
 export type OwnFloorPlan = z.infer<typeof OwnFloorPlan>;
 
 /** Whether a listing can be booked at the requested time. */
-export const FLOOR_STATES = ['free', 'taken', 'not-bookable'] as const;
+const FLOOR_STATES = ['free', 'taken', 'not-bookable'] as const;
 
 const PlacedListing = z.object({
   _id: w.Id,

@@ -86,12 +86,15 @@ describe('a floor plan for guests (B16)', () => {
     },
   );
 
-  it('says who sees it instead, and is left out if there’s none (B16)', async () => {
+  it('says who sees it instead (B16)', async () => {
     answer(`GET ${PLAN}`, { body: { access: 'hidden', floors: [], listings: [] } });
     await open();
     await expect
       .element(page.getByText('The host shows the floor plan to guests with a confirmed booking.'))
       .toBeVisible();
+  });
+
+  it('is left out once the last listing is paused (B16)', async () => {
     answer(`GET ${PLAN}`, { body: { access: 'none', floors: [], listings: [] } });
     await open();
     await expect.element(page.getByRole('heading', { name: 'Floor plan' })).not.toBeInTheDocument();
