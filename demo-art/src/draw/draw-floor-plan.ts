@@ -44,7 +44,7 @@ const line = (from: readonly [number, number], to: readonly [number, number], mo
 const thin = `fill="none" stroke="${THIN}" stroke-width="4"`;
 
 /** A door of a room to the hall, with the quarter circle it needs. */
-function door({ x, y, width }: Box): string {
+function drawDoor({ x, y, width }: Box): string {
   const isAbove = y < HALL.y;
   const wall = isAbove ? HALL.y : HALL.y + HALL.height;
   const [left, size] = [x + width - 130, 84];
@@ -56,7 +56,7 @@ function door({ x, y, width }: Box): string {
 }
 
 /** A window in the outer wall. */
-function windowOf({ x, y, width }: Box): string {
+function drawWindow({ x, y, width }: Box): string {
   const wall = y < HALL.y ? OUTER.y : OUTER.y + OUTER.height;
   const [from, to] = [x + width * 0.28, x + width * 0.72];
   return (
@@ -112,8 +112,8 @@ export function drawFloorPlan(seed: number): string {
     service(SERVICE),
     ...walls,
     rect(OUTER, `fill="none" stroke="${WALL}" stroke-width="18"`),
-    ...[...ABOVE, ...BELOW].map(windowOf),
-    ...[...ABOVE, ...BELOW].map(door),
+    ...[...ABOVE, ...BELOW].map(drawWindow),
+    ...[...ABOVE, ...BELOW].map(drawDoor),
     line([OUTER.x, 505], [OUTER.x, 595], 'stroke="#fbf8f3" stroke-width="22"'),
     '</svg>',
   ].join('');

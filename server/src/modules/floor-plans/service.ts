@@ -31,7 +31,7 @@ async function requireOwn(db: Db, { memberId }: MemberActor, id: string) {
 }
 
 /** Areas of listings that were deleted aren't anyone's anymore. */
-const withAreasOf = (floors: readonly store.FloorRow[], listings: readonly { readonly _id: string }[]) => {
+const keepAreas = (floors: readonly store.FloorRow[], listings: readonly { readonly _id: string }[]) => {
   const ids = new Set(listings.map(({ _id }) => _id));
   return floors.map((floor) => ({ ...floor, areas: floor.areas.filter(({ listingId }) => ids.has(listingId)) }));
 };
@@ -41,7 +41,7 @@ export async function getOwnFloorPlan(db: Db, actor: MemberActor, id: string): P
   const { version, shownTo } = await requireOwn(db, actor, id);
   const floors = await store.listFloors(db, id);
   const listings = await store.listListings(db, id);
-  return { propertyId: id, version, shownTo, floors: withAreasOf(floors, listings), listings };
+  return { propertyId: id, version, shownTo, floors: keepAreas(floors, listings), listings };
 }
 
 function requireFloorsLeft(floors: readonly unknown[]): void {
@@ -180,7 +180,7 @@ export async function getFloorPlan(db: Db, { id, actor, now, range }: Seen): Pro
   if (floors.length === 0 || live.length === 0) return { access: 'none', floors: [], listings: [] };
   if (!(await mayRead(db, actor, { id, shownTo: property.shownTo, now })))
     return { access: 'hidden', floors: [], listings: [] };
-  const shown = withAreasOf(floors, live);
+  const shown = keepAreas(floors, live);
   const placed = new Set(shown.flatMap(({ areas }) => areas.map(({ listingId }) => listingId)));
   const ids = live.flatMap(({ _id }) => (placed.has(_id) ? _id : []));
   const cards = await listCards(db, ids);

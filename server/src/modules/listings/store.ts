@@ -162,6 +162,8 @@ const readyPhotos = () =>
       .orderBy('position'),
   );
 
+const FACTS_OF_PROPERTY = ['property.entrance', 'property.elevator', 'property.bathroom', 'property.kitchen'] as const;
+
 /** The whole listing, in any state. */
 export async function findDetail(db: Kysely<DB>, listingId: string) {
   return selectShown(db)
@@ -206,10 +208,7 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       sql<StatedHomeHours | null>`property.home_hours`.as('home_hours'),
       hasFloorPlan,
       sql<PropertyFactSources>`property.fact_sources`.as('fact_sources'),
-      'property.entrance',
-      'property.elevator',
-      'property.bathroom',
-      'property.kitchen',
+      ...FACTS_OF_PROPERTY,
     ])
     .select((eb) => [
       readyPhotos().as('photos'),

@@ -88,7 +88,7 @@ function Plan({ propertyId, plan, currentId }: PlanProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
       {plan.floors.map((floor) => (
-        <FloorOf key={floor._id} {...{ propertyId, floor, listings, currentId }} />
+        <FloorView key={floor._id} {...{ propertyId, floor, listings, currentId }} />
       ))}
     </div>
   );
@@ -103,7 +103,7 @@ interface FloorProps {
   currentId: string | undefined;
 }
 
-function FloorOf({ propertyId, floor, listings, currentId }: FloorProps) {
+function FloorView({ propertyId, floor, listings, currentId }: FloorProps) {
   const intl = useIntl();
   // In the list's order, so the keyboard goes through both the same way.
   const areas = floor.areas
