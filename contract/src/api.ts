@@ -42,6 +42,7 @@ import { impersonationEndpoints } from './impersonation.ts';
 import { kudosEndpoints } from './kudos.ts';
 import { legalEndpoints } from './legal.ts';
 import { connectionTestEndpoints } from './listings/connection-tests.ts';
+import { floorPlanEndpoints } from './listings/floor-plans.ts';
 import { homeHoursEndpoints } from './listings/home-hours.ts';
 import { listingImportEndpoints } from './listings/listing-import.ts';
 import { listingPublishingEndpoints } from './listings/listing-publishing.ts';
@@ -152,6 +153,7 @@ export const api = {
   ...connectionTestEndpoints,
   ...noiseSampleEndpoints,
   ...visitLimitEndpoints,
+  ...floorPlanEndpoints,
   ...homeHoursEndpoints,
   ...waitlistEndpoints,
   ...listingImportEndpoints,

@@ -50,6 +50,7 @@ import { registerUnsubscribeRoutes } from './modules/emails/unsubscribe-routes.t
 import { registerEmbedRoutes } from './modules/embeds/routes.ts';
 import { registerExchangeRateRoutes } from './modules/exchange-rates/routes.ts';
 import { registerFeeRoutes } from './modules/fees/routes.ts';
+import { registerFloorPlanRoutes } from './modules/floor-plans/routes.ts';
 import { registerHomeHoursRoutes } from './modules/home-hours/routes.ts';
 import { registerHostBookingRoutes } from './modules/host-bookings/routes.ts';
 import { registerHostCancellationRoutes } from './modules/host-cancellations/routes.ts';
@@ -171,6 +172,7 @@ const ROUTES: readonly ((app: FastifyInstance, deps: Deps) => Promise<void> | vo
   registerConnectionTestRoutes,
   registerNoiseSampleRoutes,
   registerVisitLimitRoutes,
+  registerFloorPlanRoutes,
   registerHomeHoursRoutes,
   registerZoneCorrectionRoutes,
   registerAvailabilityRoutes,

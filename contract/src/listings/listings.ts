@@ -204,6 +204,8 @@ export const ListingDetail = ListingCard.omit({ reasons: true, quote: true, trip
       parking: z.string().nullable(),
       visitLimits: StatedVisitLimits.optional(),
       homeHours: StatedHomeHours.optional(),
+      /** Left out without a floor plan. Who sees it is the host’s choice: `/api/homes/{id}/floor-plan` says. */
+      hasFloorPlan: z.boolean().optional(),
       factSources: PropertyFactSources,
       ...PropertyFacts.shape,
     }),

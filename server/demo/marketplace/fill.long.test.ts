@@ -52,6 +52,11 @@ it('is in every language', async () => {
   expect(offeredLanguages(t.deps.config)).toEqual(['en', 'fr', 'es']);
 });
 
+it('has floor plans with the rooms of two homes (B16)', async () => {
+  expect(await count('floor where jsonb_array_length(areas) > 1')).toBe(2);
+  expect(await count("property where floor_plan_shown_to = 'everyone'")).toBe(1);
+});
+
 it('has noise measured by hosts and guests, and rooms that guests found quiet', async () => {
   expect(await count("noise_sample where by_whom = 'host'")).toBeGreaterThan(90);
   expect(await count("noise_sample where by_whom = 'guest'")).toBeGreaterThan(60);

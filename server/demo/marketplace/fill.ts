@@ -26,6 +26,7 @@ import { foldMapCells } from '../../src/modules/search/service.ts';
 import { avatarAllocator } from './avatars.ts';
 import { addBookmarks } from './bookmarks.ts';
 import { addConversations } from './conversations.ts';
+import { addFloorPlans } from './floor-plans.ts';
 import { type DemoStay, giveDemoGuestStays, makeStays } from './history.ts';
 import { addNoise } from './noise.ts';
 import { addPageViews } from './page-views.ts';
@@ -413,6 +414,8 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   await addWorkForStaff(deps, { guestId, hostId, staffId });
   say('  Measuring noise …');
   await addNoise(deps, hostId);
+  say('  Drawing floor plans …');
+  await addFloorPlans(deps, hostId);
   await foldMapCells(deps.db);
   await patiently(deps, (trx) => sql`analyze`.execute(trx));
   await deps.db.pool.query(

@@ -746,6 +746,19 @@ export interface FeePayment {
   recorded_by: string;
 }
 
+export interface Floor {
+  areas: Generated<JsonColumn>;
+  byte_count: number;
+  created_at: Date;
+  height: number;
+  id: string;
+  name: string;
+  place: number;
+  property_id: string;
+  spots: Generated<JsonColumn>;
+  width: number;
+}
+
 export interface FormerUsername {
   kept_until: Date;
   member_id: string;
@@ -1734,6 +1747,8 @@ export interface Property {
   elevator: string | null;
   entrance: string | null;
   fact_sources: Generated<JsonColumn>;
+  floor_plan_shown_to: Generated<string>;
+  floor_plan_version: Generated<number>;
   home_hours: JsonColumn | null;
   home_hours_version: Generated<number>;
   host_id: string;
@@ -2511,6 +2526,7 @@ export interface DB {
   external_busy: ExternalBusy;
   fee_change: FeeChange;
   fee_payment: FeePayment;
+  floor: Floor;
   former_username: FormerUsername;
   freed_hours: FreedHours;
   freed_hours_notice: FreedHoursNotice;

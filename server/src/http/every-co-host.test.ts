@@ -17,6 +17,9 @@ const TABLE: Readonly<Record<string, `${Verdict}${Verdict}${Verdict}`>> = {
   // The home and its rooms
   'GET /api/properties/{id}': 'YFF',
   'PATCH /api/properties/{id}': 'YFF',
+  'GET /api/properties/{id}/floor-plan': 'YFF',
+  'PUT /api/properties/{id}/floor-plan': 'YFF',
+  'POST /api/properties/{id}/floors': 'YFF',
   'GET /api/properties/{id}/home-hours': 'YFF',
   'PUT /api/properties/{id}/home-hours': 'YFF',
   'GET /api/properties/{id}/way-in-photos': 'YFF',

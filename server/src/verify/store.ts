@@ -132,6 +132,7 @@ export interface FileRow {
     | 'portrait'
     | 'message picture'
     | 'damage picture'
+    | 'floor plan'
     | 'evidence'
     | 'way-in photo'
     | 'excuse file'
@@ -151,6 +152,7 @@ export const listFiles = async (db: Db): Promise<FileRow[]> =>
       union all select 'message picture', id::text, 'message/' || id || '.webp' from message_picture
       union all select 'message file', id::text, 'message/' || id || '.pdf' from message_file
       union all select 'damage picture', id::text, 'damage/' || id || '.webp' from damage_picture
+      union all select 'floor plan', id::text, 'floor/' || id || '.webp' from floor
       union all select 'evidence', id::text, 'evidence/' || id || '.webp' from booking_evidence where erased_at is null
       union all select 'way-in photo', id::text, 'way-in/' || id || '.webp' from way_in_photo
       union all select 'excuse file', id::text, 'excuse/' || id from excuse_file where erased_at is null

@@ -73,6 +73,7 @@ export const OWNERS: Readonly<Record<string, Owners>> = {
   'GET /api/listings/{id}/reviews': anyone,
   'GET /api/listings/{id}/similar': anyone,
   'GET /api/homes/{id}': anyone,
+  'GET /api/homes/{id}/floor-plan': anyone,
   'GET /api/users/profile': anyone,
   'GET /api/beta/status': anyone,
   'POST /api/users/profile': anyone,

@@ -53,6 +53,7 @@ export type Ids = Readonly<
     | 'offer'
     | 'picture'
     | 'messageFile'
+    | 'floor'
     | 'damagePicture'
     | 'finishedBooking'
     | 'kudos'
@@ -232,6 +233,9 @@ const byName = (ids: Ids, path: string): Values => ({
   ...(path.endsWith('/way-in-photos')
     ? { stage: 'address', photos: [{ _id: ids.wayInPhoto, caption: 'The blue door', stage: 'address' }] }
     : {}),
+  floorId: ids.floor,
+  floors: [],
+  shownTo: 'guests',
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],

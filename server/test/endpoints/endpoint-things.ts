@@ -279,6 +279,16 @@ async function makeForStaff({
   return { member: member.id, mail, effect, place, impersonation, bookBreak, taxRule };
 }
 
+/** A floor of the property. */
+async function makeFloor({ t }: World, propertyId: string): Promise<string> {
+  const id = t.deps.newId();
+  await t.deps.photoFiles.write(`floor/${id}.webp`, Buffer.from('a picture'));
+  const size = { width: 640, height: 480, byte_count: 9 };
+  const floor = { id, property_id: propertyId, place: 0, name: 'Ground floor', ...size, created_at: t.clock.now() };
+  await t.db.kysely.insertInto('floor').values(floor).execute();
+  return id;
+}
+
 /** A co-host of the property, an invitation to a stranger, and one to the guest. */
 async function makeCoHosts(
   { t }: World,
@@ -395,6 +405,7 @@ export async function makeEndpointThings(
     offer: await makeOffer(world, { host, listingId: listing.id, conversationId: spoken._id }),
     picture,
     messageFile: await makeMessageFile(world, picture),
+    floor: await makeFloor(world, listing.property_id),
     savedReply: saved._id,
     bulkChange: await makeBulkChange(world, host, listing),
     replySchedule: schedules[0]!._id,

@@ -270,6 +270,8 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'persona_edit.filters': 'no member in it',
   'property.check_in': 'no member in it',
   'property.fact_sources': 'no member in it',
+  'floor.areas': 'no member in it',
+  'floor.spots': 'no member in it',
   'property.home_hours': 'no member in it',
   'property.visit_limits': 'no member in it',
   'sent_email.outbox_id': 'no member in it',

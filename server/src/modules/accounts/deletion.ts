@@ -14,6 +14,7 @@ import { forgetApps } from '../connected-apps/service.ts';
 import { giveUpCredit } from '../credit/service.ts';
 import { awaitsReport, findOpenDamage, forgetDamagePictures } from '../damages/service.ts';
 import { queueEmail } from '../emails/service.ts';
+import { forgetFloorPlans } from '../floor-plans/service.ts';
 import { forgetExcuseFiles } from '../host-cancellations/service.ts';
 import { pauseListing, removeListing } from '../hosting/service.ts';
 import { findUnpaid } from '../installments/service.ts';
@@ -156,6 +157,7 @@ async function deleteMember(deps: Deps, memberId: string): Promise<boolean> {
     for (const accountId of await loginSubjects(trx, member)) await giveUpAccount(trx, accountId);
     await swapPicture(trx, deps, memberId, null);
     await forgetAttachments(trx, deps, memberId);
+    await forgetFloorPlans(trx, deps, memberId);
     await forgetDamagePictures(trx, deps, memberId);
     await forgetEvidence(trx, deps, memberId);
     await forgetWayInPhotos(trx, deps, memberId);

@@ -100,7 +100,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     'homes',
     (memberId, after) => sql`
       select property.id, title, street, unit, city, region, postal_code, country, currency, type, lat, lng, located_by, time_zone, household, pets,
-        cameras, parking, local_limits, visit_limits, home_hours, entrance, elevator, bathroom, kitchen, fact_sources, check_in as arrival, property.created_at
+        cameras, parking, local_limits, visit_limits, home_hours, floor_plan_shown_to, entrance, elevator, bathroom, kitchen, fact_sources, check_in as arrival, property.created_at
       from property left join property_address on property_address.property_id = property.id
       where host_id = ${memberId} and property.id > ${after} order by property.id limit ${PAGE_SIZE}`,
   ],
@@ -236,6 +236,13 @@ export const EXPORT_LISTS: readonly ExportList[] = [
     (memberId, after) => sql`
       select id, post_id, body, created_at, removed_at from community_reply
       where author_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
+  ],
+  [
+    'floors',
+    (memberId, after) => sql`
+      select floor.id, property_id, floor.name, width, height, byte_count, areas, spots, floor.created_at
+      from floor join property on property.id = floor.property_id
+      where property.host_id = ${memberId} and floor.id > ${after} order by floor.id limit ${PAGE_SIZE}`,
   ],
   [
     'messagePictures',

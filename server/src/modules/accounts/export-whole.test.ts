@@ -183,11 +183,12 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   impersonation: 'reason',
   damage_picture: 'place',
   message_picture: 'place',
+  floor: 'place',
   stripe_account: 'needs due_at fetched_at',
   notification: 'href',
   payout: 'sealed_numbers',
   property:
-    'neighborhood public_lat public_lng type pets local_limits visit_limits_version home_hours_version version updated_at',
+    'neighborhood public_lat public_lng type pets local_limits visit_limits_version home_hours_version floor_plan_version version updated_at',
   report: 'settled_reason',
   review: 'closes_at',
   search_watch: 'checked_at',

@@ -6,7 +6,7 @@ import { HOME_FACT_IDS } from '@daynook/contract/listings/property-fact-values';
 import type { StatedVisitLimits } from '@daynook/contract/listings/visit-limits';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { HOST_COLUMNS, memberSince } from './store.ts';
+import { HOST_COLUMNS, hasFloorPlan, memberSince } from './store.ts';
 
 /** A property in any state of its listings, without its address. */
 export async function findProperty(db: Kysely<DB>, propertyId: string) {
@@ -18,6 +18,7 @@ export async function findProperty(db: Kysely<DB>, propertyId: string) {
     .select(HOME_FACT_IDS)
     .select(sql<StatedVisitLimits | null>`visit_limits`.as('visit_limits'))
     .select(sql<StatedHomeHours | null>`home_hours`.as('home_hours'))
+    .select(hasFloorPlan)
     .select(sql<PropertyFactSources>`fact_sources`.as('fact_sources'))
     .executeTakeFirst();
 }

@@ -62,6 +62,10 @@ export const HOST_COLUMNS = [
   'languages',
   'headline',
 ] as const;
+/** Whether its host uploaded one, whoever sees it. */
+export const hasFloorPlan = sql<boolean>`exists (select from floor where floor.property_id = property.id)`.as(
+  'has_floor_plan',
+);
 export const memberSince = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`;
 
 /** The listings with all photos and their review totals. `photoMaximum` keeps cards small. */
@@ -169,6 +173,8 @@ const PRICE_DETAILS = [
   'listing.guest_fee_minimum_minor',
 ] as const;
 
+const FACTS_OF_PROPERTY = ['property.entrance', 'property.elevator', 'property.bathroom', 'property.kitchen'] as const;
+
 /** The whole listing, in any state. */
 export async function findDetail(db: Kysely<DB>, listingId: string) {
   return selectShown(db)
@@ -208,11 +214,9 @@ export async function findDetail(db: Kysely<DB>, listingId: string) {
       'property.parking',
       sql<StatedVisitLimits | null>`property.visit_limits`.as('visit_limits'),
       sql<StatedHomeHours | null>`property.home_hours`.as('home_hours'),
+      hasFloorPlan,
       sql<PropertyFactSources>`property.fact_sources`.as('fact_sources'),
-      'property.entrance',
-      'property.elevator',
-      'property.bathroom',
-      'property.kitchen',
+      ...FACTS_OF_PROPERTY,
     ])
     .select((eb) => [
       readyPhotos().as('photos'),

@@ -71,7 +71,10 @@ const viewPublicAddress = (row: PlaceColumns): ListingCard['property']['address'
 });
 
 type PropertyColumns = PlaceColumns &
-  Pick<DetailRow, 'household' | 'pets' | 'cameras' | 'parking' | 'visit_limits' | 'home_hours' | 'fact_sources'> &
+  Pick<
+    DetailRow,
+    'household' | 'pets' | 'cameras' | 'parking' | 'visit_limits' | 'home_hours' | 'has_floor_plan' | 'fact_sources'
+  > &
   Parameters<typeof toPropertyFacts>[0];
 
 /** What others see of a property, whichever of its listings they view. */
@@ -84,6 +87,7 @@ export const toPublicProperty = (row: PropertyColumns, actor: Actor) => ({
   parking: row.parking,
   ...(row.visit_limits ? { visitLimits: row.visit_limits } : {}),
   ...shownHomeHours(row.home_hours, actor),
+  ...(row.has_floor_plan ? { hasFloorPlan: true } : {}),
   factSources: row.fact_sources,
   ...toPropertyFacts(row),
 });

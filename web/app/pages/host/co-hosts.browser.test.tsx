@@ -300,6 +300,8 @@ describe('a home one helps with (K9)', () => {
     answer('GET /api/config', { body: {} });
     answer(`GET /api/properties/${HOME_ID}/turnover`, { body: { tasks: [] } });
     const stated = { propertyId: HOME_ID, title: 'A home', timeZone: 'America/Toronto', version: 1 };
+    const noPlan = { ...stated, shownTo: 'guests', floors: [], listings: [] };
+    answer(`GET /api/properties/${HOME_ID}/floor-plan`, { body: noPlan });
     answer(`GET /api/properties/${HOME_ID}/home-hours`, { body: { ...stated, hours: null } });
     answer(`GET /api/properties/${HOME_ID}/visit-limits`, { body: { ...stated, limits: null } });
     await renderRoutes(

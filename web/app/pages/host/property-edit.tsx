@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router';
 import { CoHostPanel } from '../../features/co-hosts/co-host-panel.tsx';
+import { FloorPlanEditorSection } from '../../features/floor-plan-editor/floor-plan-editor-section.tsx';
 import { HomeHoursSection } from '../../features/home-hours/home-hours-section.tsx';
 import { PropertyForm } from '../../features/property-editor/property-form.tsx';
 import { PropertyLoading, PropertyMissing } from '../../features/property-editor/property-states.tsx';
@@ -19,11 +20,13 @@ import { toast } from '../../ui/overlays/toast.ts';
 export const meta = () => pageMeta({ title: { defaultMessage: 'Edit property' }, isHidden: true });
 
 const names = defineMessages({
+  floorPlan: { defaultMessage: 'Floor plan' },
   homeHours: { defaultMessage: 'Who’s home by hour' },
   limits: { defaultMessage: 'Local limits' },
   turnover: { defaultMessage: 'Turnover checklist' },
   coHosts: { defaultMessage: 'Co-hosts' },
 });
+const FLOOR_PLAN: [string, MessageDescriptor] = ['floor-plan', names.floorPlan];
 const HOME_HOURS: [string, MessageDescriptor] = ['home-hours', names.homeHours];
 const LIMITS: [string, MessageDescriptor] = ['visit-limits', names.limits];
 const TURNOVER: [string, MessageDescriptor] = ['turnover', names.turnover];
@@ -67,9 +70,10 @@ export default function PropertyEdit() {
             toast.success(intl.formatMessage({ defaultMessage: 'Property saved' }));
             void navigate(`/host/property/${propertyId}/listings`);
           }}
-          afterSections={coHosting ? [HOME_HOURS, LIMITS, TURNOVER] : [HOME_HOURS, LIMITS, TURNOVER, CO_HOSTS]}
+          afterSections={[FLOOR_PLAN, HOME_HOURS, LIMITS, TURNOVER, ...(coHosting ? [] : [CO_HOSTS])]}
           after={
             <>
+              <FloorPlanEditorSection propertyId={propertyId} />
               <HomeHoursSection propertyId={propertyId} />
               <VisitLimitsSection propertyId={propertyId} />
               <TurnoverTasks propertyId={propertyId} />

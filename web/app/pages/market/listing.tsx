@@ -45,6 +45,13 @@ const WaitForHours = lazy(() =>
   import('../../features/waitlist/wait-for-hours.tsx').then(({ WaitForHours }) => ({ default: WaitForHours })),
 );
 
+/** Who sees it is known once the reader is, so never on the server. */
+const FloorPlanSection = lazy(() =>
+  import('../../features/floor-plan/floor-plan-section.tsx').then(({ FloorPlanSection }) => ({
+    default: FloorPlanSection,
+  })),
+);
+
 /** Rendered on the server like the rest; their code loads after what people see first. */
 const NoiseByHour = lazy(() =>
   import('../../nouns/noise-samples/noise-by-hour.tsx').then(({ NoiseByHour }) => ({ default: NoiseByHour })),
@@ -185,6 +192,13 @@ export function Workspace({ listing, startedMs }: { listing: Listing; startedMs:
         <LatePart isKept>
           <Terms listing={listing} slot={slot} nowMs={nowMs} />
         </LatePart>
+        {listing.property.hasFloorPlan && (
+          <LatePart isKept>
+            <Suspense fallback={<Skeleton className="aspect-[3/2] w-full rounded-card" />}>
+              <FloorPlanSection propertyId={listing.property._id} currentId={listing._id} range={slot.slot} />
+            </Suspense>
+          </LatePart>
+        )}
         <Below listing={listing} />
       </div>
       <Bar listing={listing} slot={slot} nowMs={nowMs} />

@@ -1,5 +1,6 @@
 // A property's page: photos, listings, what they share, location, and host.
 import { FormattedMessage, useIntl } from 'react-intl';
+import { FloorPlanSection } from '../../features/floor-plan/floor-plan-section.tsx';
 import { HostCard } from '../../features/listing-page/host-card.tsx';
 import { ListingArea } from '../../features/listing-page/listing-area.tsx';
 import { Amenities, HouseNotes } from '../../features/listing-page/listing-facts.tsx';
@@ -90,6 +91,7 @@ export function PropertyView({ property }: { property: Property }) {
           </Section>
         )}
       </div>
+      {property.hasFloorPlan && property.rooms.length > 0 && <FloorPlanSection propertyId={property._id} />}
       <Section title={<FormattedMessage defaultMessage="Where it is" />}>
         <ListingArea property={property} />
       </Section>
