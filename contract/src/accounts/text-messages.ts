@@ -29,7 +29,7 @@ export const textMessageEndpoints = {
     access: 'member',
     body: z.strictObject({
       /** The wording that was shown. */
-      version: z.literal(TEXT_MESSAGES.consentVersion, 'The wording has changed. Reload the page.'),
+      version: z.literal(TEXT_MESSAGES.consentVersion, 'This text has changed. Reload the page.'),
     }),
     answer: TextMessages,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

@@ -292,7 +292,7 @@ const refined = <T extends z.ZodObject>(schema: T) =>
     .refine((query) => hoursInOrder(query as never), { path: ['to'], message: 'The end must be after the start.' })
     .refine((query) => pointIsWhole(query as never), { path: ['lng'], message: 'Send lat and lng together.' })
     .refine(limitHasMode, { path: ['by'], message: 'Choose how you travel.' })
-    .refine(tripHasStart, { path: ['within'], message: 'Choose where you start.' });
+    .refine(tripHasStart, { path: ['within'], message: 'Choose a starting point.' });
 
 export const SearchQuery = refined(
   z.object({

@@ -253,7 +253,7 @@ describe('a package', () => {
       [{ ...PODCAST, isHidden: true }],
       'This package isn’t offered anymore. Choose another one, or book by the hour or day.',
     ],
-    ['for other hours', { endsAt: '2026-12-10T22:00:00.000Z' }, [PODCAST], 'This package is for exactly 3 hours.'],
+    ['for other hours', { endsAt: '2026-12-10T22:00:00.000Z' }, [PODCAST], 'This package lasts exactly 3 hours.'],
     ['for more people', {}, [{ ...PODCAST, maximumGuests: 1 }], 'This package is for up to 1 person.'],
   ])('%s is refused, by quote, hold and booking alike (B10)', async (_name, values, packages, message) => {
     const listing = await withPackages(packages);

@@ -79,7 +79,7 @@ const replyFilesLeftOut = (
     }),
     ...files,
     say(
-      'By email, we take up to {limit} photos at a time and, once a booking is confirmed, PDFs. Send other files another way.',
+      'By email, we accept up to {limit} photos at a time and, once a booking is confirmed, PDFs. Send other files another way.',
       {
         limit: MESSAGE_PICTURES.perMessage,
       },

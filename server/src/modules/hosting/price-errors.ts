@@ -80,9 +80,12 @@ type Timed = Pick<
 /** Why the listing never takes bookings of this length. */
 function lengthError({ length, weekdays, fromMinute, toMinute }: ListingPackage, listing: Timed): string | undefined {
   const { unit, count } = length;
-  if (unit === 'days') return count > listing.maxStayDays ? say('Can’t be more than the longest stay.') : undefined;
+  if (unit === 'days')
+    return count > listing.maxStayDays ? say('Can’t be longer than the longest booking.') : undefined;
   if (count % listing.startStepMinutes !== 0)
-    return say('Guests book in steps of {count} minutes. Choose a multiple.', { count: listing.startStepMinutes });
+    return say('Guests book in steps of {count} minutes. Choose a multiple of that.', {
+      count: listing.startStepMinutes,
+    });
   if (count > (toMinute ?? 1_440) - (fromMinute ?? 0)) return say('Doesn’t fit between these times.');
   const days = weekdays.length > 0 ? weekdays : [1, 2, 3, 4, 5, 6, 7];
   if (days.every((day) => count < (listing.weekdayMinMinutes?.[day - 1] ?? listing.minDurationMinutes)))
@@ -104,7 +107,7 @@ export function packageErrors(packages: readonly ListingPackage[], listing: Time
       set('name', say('Another package already has this name.'));
     // A stay over several dates is from opening to closing.
     if (one.length.unit === 'days' && one.length.count > 1 && (one.fromMinute ?? one.toMinute) !== null)
-      set('fromMinute', say('Only packages within one day can have times.'));
+      set('fromMinute', say('Only packages of one day or less can have start and end times.'));
     if (one.priceMinor === 0) set('priceMinor', say('Enter a price above 0.'));
     if (one.toMinute !== null && one.toMinute <= (one.fromMinute ?? 0))
       set('toMinute', say('The end must be after the start.'));

@@ -41,8 +41,8 @@ describe('a package is for', () => {
 
   it.each<[string, Partial<PackageTerms>, Stay, string | undefined]>([
     ['exactly its length', {}, {}, undefined],
-    ['nothing shorter', {}, { to: 15.5 }, 'This package is for exactly 3 hours.'],
-    ['nothing longer', {}, { to: 16.5 }, 'This package is for exactly 3 hours.'],
+    ['nothing shorter', {}, { to: 15.5 }, 'This package lasts exactly 3 hours.'],
+    ['nothing longer', {}, { to: 16.5 }, 'This package lasts exactly 3 hours.'],
     ['its earliest start', {}, { from: 12, to: 15 }, undefined],
     ['no earlier start', {}, { from: 11.5, to: 14.5 }, 'Too early for this package. Earliest start: 12 PM.'],
     ['its latest end', {}, { from: 17, to: 20 }, undefined],
@@ -61,7 +61,7 @@ describe('a package is for', () => {
     ['no more people', {}, { guests: 4 }, 'This package is for up to 3 people.'],
     ['a day, whatever hours of it', days(1), { from: 9, to: 10.5 }, undefined],
     ['a day until midnight', days(1), { from: 9, to: 24 }, undefined],
-    ['no second day', days(1), { last: '2027-01-05' }, 'This package is for exactly 1 day.'],
+    ['no second day', days(1), { last: '2027-01-05' }, 'This package lasts exactly 1 day.'],
     ['as many days as it says', days(5), { from: 9, last: '2027-01-08' }, undefined],
   ])('%s', (_name, terms, stay, error) => {
     expect(check(terms, stay)).toBe(error);

@@ -55,7 +55,7 @@ export function packageError(terms: PackageTerms, stay: Stay): string | undefine
   const { length, maximumGuests, weekdays } = terms;
   if (maximumGuests !== null && stay.guests > maximumGuests)
     return say('This package is for up to {count, plural, one {# person} other {# people}}.', { count: maximumGuests });
-  if (!hasLength(length, stay)) return say('This package is for exactly {length}.', { length: lengthWords(length) });
+  if (!hasLength(length, stay)) return say('This package lasts exactly {length}.', { length: lengthWords(length) });
   if (weekdays.length > 0 && !weekdays.includes(toWallClock(stay.startsAt, stay.timeZone).weekday))
     return say('This package isn’t offered on this weekday. Choose another date.');
   return clockError(terms, stay);

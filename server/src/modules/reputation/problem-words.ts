@@ -9,16 +9,16 @@ const WORDS: Readonly<Record<ReputationProblem | ImportProblem, string>> = {
   changed: toSay('Someone changed this file after it was signed. Download it again.'),
   expired: toSay('This file has expired. Download a new one from the other site.'),
   'not-yet': toSay('This file is dated in the future, so we can’t accept it.'),
-  off: toSay('We can’t check files of other sites, because connections to them are off here.'),
+  off: toSay('We can’t check files from other sites because outgoing connections are turned off here.'),
   unreachable: toSay('We couldn’t get the other site’s keys to check the signature. Try again later.'),
-  'unknown-key': toSay('The site that this file names doesn’t know its signature. Download a new file there.'),
+  'unknown-key': toSay('The site named in this file doesn’t recognize its signature. Download a new file there.'),
   'bad-signature': toSay('The signature isn’t valid. The file was changed, or isn’t from the site it names.'),
   own: toSay('This file is from here, so your profile already shows it. Use it on another site.'),
   'not-accepted': toSay('Files from this site aren’t accepted here.'),
   'another-email': toSay('This file belongs to another email address. Use the same confirmed email on both sites.'),
   older: toSay('You’ve already added a newer file from this site.'),
   removed: toSay('Our team removed this site’s file from your profile. Contact us if that’s a mistake.'),
-  'too-many': toSay('Your profile can’t show files of more sites. Remove one first.'),
+  'too-many': toSay('Your profile can’t show files from any more sites. Remove one first.'),
 };
 
 export const problemWords = (problem: ReputationProblem | ImportProblem): string => sayKnown(WORDS[problem]);

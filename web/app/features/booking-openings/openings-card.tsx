@@ -35,7 +35,7 @@ export function OpeningsCard({ bookingId, timeZone }: { bookingId: string; timeZ
   return (
     <section aria-labelledby="openings-title" className="rounded-panel bg-well p-6">
       <h2 id="openings-title" className="text-[19px] font-semibold">
-        <FormattedMessage defaultMessage="Address and code opened" />
+        <FormattedMessage defaultMessage="Views of the address and code" />
       </h2>
       {openings.length === 0 ? (
         <p className="mt-1 text-[15px] text-muted">
@@ -52,7 +52,7 @@ export function OpeningsCard({ bookingId, timeZone }: { bookingId: string; timeZ
       )}
       <ListMore list={list} className="mt-4" />
       <p className="mt-3 text-[14px] text-pretty text-muted">
-        <FormattedMessage defaultMessage="At most once an hour per person, kept for 90 days. What’s read offline, in messages, or in emails isn’t recorded." />
+        <FormattedMessage defaultMessage="We record one view per person and hour, and keep it for 90 days. We don’t record what’s read offline, in messages, or in emails." />
       </p>
     </section>
   );
@@ -76,7 +76,7 @@ function OpeningText({
   if (via === 'app')
     return (
       <FormattedMessage
-        defaultMessage="{name}’s app read {stage, select, code {how to get in} other {the address}} on {at}"
+        defaultMessage="{name}’s app opened {stage, select, code {how to get in} other {the address}} on {at}"
         values={values}
       />
     );

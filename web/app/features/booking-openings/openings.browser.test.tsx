@@ -31,7 +31,7 @@ it('says who opened what, when, and how, a page at a time (B6)', async () => {
   await show();
   await expect.element(page.getByText(/^Jordan opened the address on Tue, Dec 1/)).toMatchTextContent(/9:05/);
   await expect.element(page.getByText(/^Jordan’s device saved how to get in for offline use on/)).toBeVisible();
-  await expect.element(page.getByText(/^Jordan’s app read how to get in on/)).toBeVisible();
+  await expect.element(page.getByText(/^Jordan’s app opened how to get in on/)).toBeVisible();
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.element(page.getByText(/^Ana opened the address on/)).toBeVisible();
   expect(await findViolations(document.body)).toEqual([]);

@@ -44,7 +44,7 @@ it('they’re put in order with the keyboard, described, and removed', async () 
   (down.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(names).toEqual(['Stairs', 'The blue door']);
-  await page.getByRole('textbox', { name: /^What it shows.*Photo 1$/ }).fill('Stairs to the attic');
+  await page.getByRole('textbox', { name: /^Caption.*Photo 1$/ }).fill('Stairs to the attic');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => photos[0]?.caption).toBe('Stairs to the attic');
   await page.getByRole('combobox', { name: /^When guests see it.*Photo 1$/ }).selectOptions('code');
@@ -69,5 +69,5 @@ it('one that’s refused says why, and the others stay', async () => {
 
 it('a property that isn’t saved yet has none', async () => {
   await renderHere(() => <WayInEditor propertyId={undefined} />);
-  await expect.element(page.getByText('You can add photos once the property is saved.')).toBeVisible();
+  await expect.element(page.getByText('Save the property first. Then you can add photos.')).toBeVisible();
 });

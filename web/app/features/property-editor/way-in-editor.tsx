@@ -84,7 +84,7 @@ export function WayInEditor({ propertyId }: { propertyId: string | undefined }) 
       </div>
       {propertyId === undefined ? (
         <p className="text-[15px] text-muted">
-          <FormattedMessage defaultMessage="You can add photos once the property is saved." />
+          <FormattedMessage defaultMessage="Save the property first. Then you can add photos." />
         </p>
       ) : (
         <Photos propertyId={propertyId} />
@@ -191,7 +191,7 @@ function Photos({ propertyId }: { propertyId: string }) {
       ) : (
         <p className="text-[15px] text-muted">
           <FormattedMessage
-            defaultMessage="You’ve added all {count, number} photos. Remove one to add another."
+            defaultMessage="You’ve reached the limit of {count, number} photos. Remove one to add another."
             values={{ count: WAY_IN.perProperty }}
           />
         </p>
@@ -258,7 +258,7 @@ function PhotoRow({ propertyId, photo, number, isLast, isBusy, onMove, onChange,
         <TextField
           label={
             <>
-              <FormattedMessage defaultMessage="What it shows" />
+              <FormattedMessage defaultMessage="Caption" />
               <span className="sr-only">: {name}</span>
             </>
           }

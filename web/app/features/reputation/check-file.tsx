@@ -23,7 +23,7 @@ export function CheckFile() {
             )}
           >
             {result.isValid ? (
-              <FormattedMessage defaultMessage="Valid: signed by the site it names, and unchanged." />
+              <FormattedMessage defaultMessage="Valid. The site it names signed it, and nobody has changed it since." />
             ) : (
               <FormattedMessage defaultMessage="Not valid. {why}" values={{ why: result.message }} />
             )}

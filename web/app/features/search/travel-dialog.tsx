@@ -96,7 +96,7 @@ export function TravelDialog({ state, placeName, onClose, onApply }: TravelDialo
           />
           {wasTried && isMissing && (
             <FieldError id={errorId} role="alert">
-              <FormattedMessage defaultMessage="Enter where you start." />
+              <FormattedMessage defaultMessage="Enter a starting point." />
             </FieldError>
           )}
           {home && (

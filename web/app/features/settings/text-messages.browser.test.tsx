@@ -74,7 +74,7 @@ describe('text messages (L5)', () => {
 
   it.each([
     [{ ...off, phone: null }, /^Add your phone number first\./],
-    [{ ...off, endReason: 'gone' }, /^We stopped texting you because your number couldn’t be reached\.$/],
+    [{ ...off, endReason: 'gone' }, /^We stopped texting you because we couldn’t reach your number\.$/],
     [{ ...off, endReason: 'stop' }, /replied STOP\.$/],
   ])('say what’s missing or why they ended', async (status, words) => {
     answer(`GET ${PATH}`, { body: status });

@@ -96,7 +96,7 @@ function TextsOn({ phone, givenAt, isReadOnly, onDone }: OnProps) {
       </p>
       <p className="text-[15px] text-muted">
         <FormattedMessage
-          defaultMessage="The Text column above says which. Problems with check-in always come. We send {count} a day at most, and none during your quiet hours. If you set none, they’re from {from} to {to}."
+          defaultMessage="Choose which ones in the Text column above. You always get texts about check-in problems. We send up to {count} a day, and none during your quiet hours ({from} to {to} if you haven’t set any)."
           values={{ count: TEXT_MESSAGES.perDay, from: time(night.fromMinute), to: time(night.toMinute) }}
         />
       </p>
@@ -115,7 +115,7 @@ function TextsOn({ phone, givenAt, isReadOnly, onDone }: OnProps) {
 const endings: Partial<Record<NonNullable<TextStatus['endReason']>, MessageDescriptor>> = defineMessages({
   number: { defaultMessage: 'We stopped texting you because your number changed.' },
   stop: { defaultMessage: 'We stopped texting you because you replied STOP.' },
-  gone: { defaultMessage: 'We stopped texting you because your number couldn’t be reached.' },
+  gone: { defaultMessage: 'We stopped texting you because we couldn’t reach your number.' },
 });
 
 function WhyEnded({ endReason }: Pick<TextStatus, 'endReason'>) {

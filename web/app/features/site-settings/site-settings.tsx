@@ -134,7 +134,7 @@ const texts: Readonly<Record<SiteSettingName, { title: ReactNode; lead: ReactNod
   reputation: {
     title: <FormattedMessage defaultMessage="Reputation files" />,
     lead: (
-      <FormattedMessage defaultMessage="Whose signed files members can add to their profile. What they say never counts in ratings, badges, or search here." />
+      <FormattedMessage defaultMessage="Choose the sites whose files members can add to their profiles. Their content never affects ratings, badges, or search here." />
     ),
   },
   kinds: {

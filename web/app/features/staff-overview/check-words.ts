@@ -39,14 +39,14 @@ const meanings: Words = {
   'text-messages': defineMessages({
     ready: {
       defaultMessage:
-        'Goes through {server}. Notifications took {parts, number} of {limit, number} message parts this month.',
+        'Goes through {server}. Notifications used {parts, number} of {limit, number} message parts this month.',
     },
     'near-limit': {
-      defaultMessage: 'Notifications took {parts, number} of {limit, number} message parts this month.',
+      defaultMessage: 'Notifications used {parts, number} of {limit, number} message parts this month.',
     },
     'at-limit': {
       defaultMessage:
-        'The limit of {limit, number} message parts this month is used up. Until next month, members get notifications without texts. Codes still go out.',
+        'This site has reached the limit of {limit, number} message parts this month. Until next month, members get notifications without texts. We still send codes.',
     },
     held: { defaultMessage: 'Sending is turned off (OUTBOUND=off), so nobody gets texts.' },
     'not-configured': { defaultMessage: 'SMS_HTTP_URL isn’t set, so nobody gets texts.' },
@@ -169,8 +169,8 @@ const remedies: { readonly [N in CheckName]?: Partial<Words[N]> } = {
     'not-configured': { defaultMessage: 'Set SMTP_URL and MAIL_FROM, then restart.' },
   }),
   'text-messages': defineMessages({
-    'near-limit': { defaultMessage: 'Set SMS_MONTHLY_LIMIT higher if you want to pay for more, then restart.' },
-    'at-limit': { defaultMessage: 'Set SMS_MONTHLY_LIMIT higher if you want to pay for more, then restart.' },
+    'near-limit': { defaultMessage: 'Raise SMS_MONTHLY_LIMIT if you want to pay for more, then restart.' },
+    'at-limit': { defaultMessage: 'Raise SMS_MONTHLY_LIMIT if you want to pay for more, then restart.' },
     held: { defaultMessage: 'Set OUTBOUND=on when this installation should send texts.' },
     'not-configured': {
       defaultMessage: 'Optional: set SMS_HTTP_URL, SMS_HTTP_TOKEN, and SMS_FROM, then restart.',

@@ -129,6 +129,6 @@ it('shows the photos of the way in as steps, and that the host reads when theyâ€
   ));
   await expect.element(page.getByRole('img', { name: 'Step 1: The blue door' })).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Step 2 of the way in' })).toBeVisible();
-  await expect.element(page.getByText(/^Your host can see when you open the address/)).toBeVisible();
+  await expect.element(page.getByText(/^For 90 days, your host can see when you open the address/)).toBeVisible();
   expect(await findViolations(document.body)).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function ReputationView({ reputation, checkedAt, children }: ReputationVi
           />
         ) : (
           <FormattedMessage
-            defaultMessage="Signed by {url}. Member there since {since}. It doesn’t count in ratings here."
+            defaultMessage="Signed by {url}. Member there since {since}. It doesn’t count toward ratings here."
             values={{ url: <bdi key="url">{issuer.url}</bdi>, since: formatLocalDate(memberSince, locale, 'month') }}
           />
         )}

@@ -36,7 +36,7 @@ export function TripFields({ travel: { by, within }, onChange, isLimited = false
         onChoose={(next) => onChange({ by, within: next })}
         describe={(minutes) =>
           minutes === undefined ? (
-            <FormattedMessage defaultMessage="Any time" />
+            <FormattedMessage defaultMessage="No limit" />
           ) : (
             <FormattedMessage defaultMessage="{minutes} min" values={{ minutes }} />
           )

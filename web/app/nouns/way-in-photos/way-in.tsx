@@ -29,6 +29,6 @@ export const WayIn = ({ bookingId, photos, isNoted }: WayInProps) => (
 
 const OpeningsNote = () => (
   <p className="col-span-full text-[14px] text-pretty text-muted">
-    <FormattedMessage defaultMessage="Your host can see when you open the address and how to get in, for 90 days. What you open offline isn’t recorded." />
+    <FormattedMessage defaultMessage="For 90 days, your host can see when you open the address and how to get in. We don’t record what you open offline." />
   </p>
 );

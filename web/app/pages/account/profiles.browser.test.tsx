@@ -254,7 +254,7 @@ describe('reputation of other sites (I16)', () => {
     await expect.element(section.getByText('The fourth')).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
-    await section.getByRole('button', { name: 'Report this reputation' }).click();
+    await section.getByRole('button', { name: 'Report this reputation file' }).click();
     await page.getByRole('radio', { name: 'False or impersonating someone' }).click();
     await page.getByRole('button', { name: 'Send report' }).click();
     await expect
@@ -299,7 +299,9 @@ describe('reputation of other sites (I16)', () => {
     answer('POST /api/reputation/checks', { body: valid });
     await renderHere(CheckReputation, '/help/check-reputation');
     await chooseFile();
-    await expect.element(page.getByText('Valid: signed by the site it names, and unchanged.')).toBeVisible();
+    await expect
+      .element(page.getByText('Valid. The site it names signed it, and nobody has changed it since.'))
+      .toBeVisible();
     await expect.element(page.getByRole('heading', { name: /^From Desks, checked/ })).toBeVisible();
     expect(await findViolations(document.body, { rules: { region: { enabled: false } } })).toEqual([]);
     const message = 'The signature isn’t valid.';

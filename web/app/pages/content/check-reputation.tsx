@@ -16,7 +16,7 @@ export default function CheckReputation() {
       <PageHeader
         title={<FormattedMessage defaultMessage="Check a reputation file" />}
         lead={
-          <FormattedMessage defaultMessage="We ask the site that the file names for its keys and check the signature. We don’t keep the file." />
+          <FormattedMessage defaultMessage="We check the signature with the keys of the site named in the file. We don’t keep the file." />
         }
       />
       <div className="mt-8">

@@ -38,10 +38,10 @@ describe('travel time (SE13)', () => {
     await openSearch('');
     await openTravel();
     await show();
-    await expect.element(page.getByText('Enter where you start.')).toBeVisible();
+    await expect.element(page.getByText('Enter a starting point.')).toBeVisible();
     await expect.element(dialog().getByLabelText('Start from')).toHaveAttribute('aria-invalid', 'true');
     await dialog().getByLabelText('Start from').fill('Salem');
-    await dialog().getByText('Any time').click();
+    await dialog().getByText('No limit').click();
     await show();
     await vi.waitFor(() => expect(now()).toEqual({ city: 'Salem', by: 'bike' }));
   });

@@ -137,7 +137,7 @@ function ReportLine({ kind, id }: { kind: 'member' | 'reputation'; id: string })
         {kind === 'member' ? (
           <FormattedMessage defaultMessage="Report this profile" />
         ) : (
-          <FormattedMessage defaultMessage="Report this reputation" />
+          <FormattedMessage defaultMessage="Report this reputation file" />
         )}
       </Button>
       {isOpen && (

@@ -31,7 +31,7 @@ const NEEDS_CARD = toSay('Pay by card to ask more than one host, or ask just one
 /** Throws VALIDATION_FAILED if these can't be asked together, whatever the workspaces are. */
 function requireGroupable(input: ReserveInput, others: readonly AlsoAsked[]): void {
   if (input.payment?.method !== 'card' && input.payment?.method !== 'sandbox') throw invalid('alsoAsk', NEEDS_CARD);
-  if (input.packageId) throw invalid('packageId', say('Packages can’t be booked when you ask more than one host.'));
+  if (input.packageId) throw invalid('packageId', say('You can’t book a package when you ask more than one host.'));
   if (input.promoCode) throw invalid('promoCode', say('Promo codes can’t be used when you ask more than one host.'));
   if (input.creditMinor !== undefined)
     throw invalid('creditMinor', say('Credit can’t be used when you ask more than one host.'));

@@ -52,7 +52,7 @@ describe('the box to book a listing', () => {
         <PackageList listing={listing} slot={slot} />
       </>
     ));
-    await expect.element(page.getByText(/^This package has no free times on this day/)).toBeVisible();
+    await expect.element(page.getByText(/^This package isn’t available on this day/)).toBeVisible();
     const card = page.getByRole('radio', { name: /Podcast afternoon/ });
     await expect.element(card).toBeChecked();
     await expect.element(page.getByText('$126.00')).toBeVisible();

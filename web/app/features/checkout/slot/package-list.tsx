@@ -19,7 +19,7 @@ export function PackageList({ listing, slot }: { listing: Listing; slot: SlotSta
   return (
     <Section title={<FormattedMessage defaultMessage="Packages" />}>
       <p className="mb-4 text-[15px] text-muted">
-        <FormattedMessage defaultMessage="Totals are for one person, with cleaning, fees, and taxes. Weekend prices and discounts don’t apply to packages." />
+        <FormattedMessage defaultMessage="Totals are for one person and include cleaning, fees, and taxes. Weekend prices and discounts don’t apply to packages." />
       </p>
       <ChoiceCards
         id="package"

@@ -95,7 +95,7 @@ export function PackageCell({ listing, state }: CellProps) {
         value={state.booked?.id ?? ''}
         onChange={(event) => state.choosePackage(event.target.value || undefined)}
       >
-        <option value="">{intl.formatMessage({ defaultMessage: 'None, by the hour or day' })}</option>
+        <option value="">{intl.formatMessage({ defaultMessage: 'No package (by the hour or day)' })}</option>
         {packages.map(({ id, name, length }) => (
           <option key={id} value={id}>
             {`${name} · ${packageLength(length, intl)}`}
@@ -188,7 +188,7 @@ export function NoTimesNote({ state }: Pick<CellProps, 'state'>) {
   if (!state.booked || !state.date || state.input.until || state.isLoading || state.starts.length > 0) return null;
   return (
     <p className="mt-3 rounded-field bg-sun-wash px-4 py-2.5 text-[15px]" role="status">
-      <FormattedMessage defaultMessage="This package has no free times on this day. Choose another day." />
+      <FormattedMessage defaultMessage="This package isn’t available on this day. Choose another day." />
     </p>
   );
 }

@@ -16,7 +16,7 @@ export const ListingPackages = () => (
     anchor="packages"
     title={<FormattedMessage defaultMessage="Packages" />}
     lead={
-      <FormattedMessage defaultMessage="Offer named packages at a fixed price, such as “Team day with lunch”. Your availability and booking rules apply. Special prices and discounts don’t." />
+      <FormattedMessage defaultMessage="Offer packages at a fixed price, such as “Team day with lunch.” Your availability and booking rules apply, but special prices and discounts don’t." />
     }
     add={<FormattedMessage defaultMessage="Add a package" />}
     maximum={PRICING.packagesMaximum}

@@ -134,7 +134,7 @@ export function PackageForm({ offer, errorFor, onKeep, onClose }: OfferFormProps
             checked={draft.chargesExtraPeople}
             onChange={(event) => change({ chargesExtraPeople: event.target.checked })}
           >
-            <FormattedMessage defaultMessage="Charge for extra guests as without a package" />
+            <FormattedMessage defaultMessage="Charge the usual price for extra guests" />
           </Checkbox>
         )}
         <Checkbox checked={draft.isHidden} onChange={(event) => change({ isHidden: event.target.checked })}>
@@ -227,12 +227,12 @@ function PeopleSelect({ value, capacity, error, onChange }: PartProps<number | n
   const counts = Array.from({ length: Math.max(capacity, value ?? 1) }, (_, index) => index + 1);
   return (
     <Select
-      label={<FormattedMessage defaultMessage="Most people" />}
+      label={<FormattedMessage defaultMessage="Maximum people" />}
       value={value ?? ''}
       error={error}
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
     >
-      <option value="">{intl.formatMessage({ defaultMessage: 'As many as the listing allows' })}</option>
+      <option value="">{intl.formatMessage({ defaultMessage: 'Same as the listing' })}</option>
       {counts.map((count) => (
         <option key={count} value={count}>
           {intl.formatNumber(count)}
