@@ -14,10 +14,17 @@ const name = w.safeText(100);
 /** Rounded as on pages; null for nobody's. */
 const rating = z.number().min(1).max(5).nullable();
 
+const NOT_AN_ORIGIN = 'Must be a site’s address without a path.';
+const USUAL_PORT = /^(?:https:.*:443|http:.*:80)$/;
+const NUMERIC_HOST = /^https?:\/\/(?:[a-z0-9-]+\.)*(?:\d+|0x[0-9a-f]*)(?::\d+)?$/;
+const IPV4 = /^https?:\/\/(?:(?:0|[1-9]\d{0,2})\.){3}(?:0|[1-9]\d{0,2})(?::\d+)?$/;
+
+/** In one notation only, so that a site that's blocked or was removed can't come again as another one. */
 const origin = z
   .string()
   .max(REPUTATION.originMaximumCharacters)
-  .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'Must be a site’s address without a path.');
+  .regex(/^https?:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::[1-9]\d{0,4})?$/, NOT_AN_ORIGIN)
+  .refine((text) => !USUAL_PORT.test(text) && (!NUMERIC_HOST.test(text) || IPV4.test(text)), NOT_AN_ORIGIN);
 
 const Review = z.strictObject({
   /** What the member was: a review of a host is about one of their listings. */

@@ -414,8 +414,7 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   await addWorkForStaff(deps, { guestId, hostId, staffId });
   say('  Measuring noise …');
   await addNoise(deps, hostId);
-  say('  Drawing floor plans …');
-  await addFloorPlans(deps, hostId);
+  await addFloorPlans(deps, hostId, say);
   await foldMapCells(deps.db);
   await patiently(deps, (trx) => sql`analyze`.execute(trx));
   await deps.db.pool.query(

@@ -32,7 +32,8 @@ const place = ({ x, y }: { readonly x: number; readonly y: number }) => ({
 });
 
 /** Opens its own transactions. Does nothing the second time. The first one is for everyone, so that visitors see how it works. */
-export async function addFloorPlans(deps: Deps, hostId: string): Promise<void> {
+export async function addFloorPlans(deps: Deps, hostId: string, say: (text: string) => void): Promise<void> {
+  say('  Drawing floor plans …');
   const actor = toMemberActor(hostId);
   for (const [index, { id, listingIds }] of (await listHomes(deps, hostId)).entries()) {
     const { rows } = await sql`select from floor where property_id = ${id}`.execute(deps.db.kysely);

@@ -7,6 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import { selectEveryId } from '../members/service.ts';
 import { readableContent } from '../messages/service.ts';
 import { CONNECTION_LISTS } from './export-connection-store.ts';
+import { FILE_LISTS } from './export-file-store.ts';
 import {
   afterPair,
   type ExportList,
@@ -237,31 +238,7 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       select id, post_id, body, created_at, removed_at from community_reply
       where author_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
-  [
-    'floors',
-    (memberId, after) => sql`
-      select floor.id, property_id, floor.name, width, height, byte_count, areas, spots, floor.created_at
-      from floor join property on property.id = floor.property_id
-      where property.host_id = ${memberId} and floor.id > ${after} order by floor.id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'messagePictures',
-    (memberId, after) => sql`
-      select id, conversation_id, message_id, width, height, byte_count, created_at from message_picture
-      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'messageFiles',
-    (memberId, after) => sql`
-      select id, conversation_id, message_id, name, byte_count, created_at from message_file
-      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'damagePictures',
-    (memberId, after) => sql`
-      select id, booking_id, part, width, height, byte_count, created_at from damage_picture
-      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
+  ...FILE_LISTS,
   [
     'disputes',
     (memberId, after) => sql`
@@ -276,30 +253,10 @@ export const EXPORT_LISTS: readonly ExportList[] = [
       where (booking.guest_id = ${memberId} or booking.host_id = ${memberId}) and dispute.id > ${after} order by dispute.id limit ${PAGE_SIZE}`,
   ],
   [
-    'evidence',
-    (memberId, after) => sql`
-      select id, booking_id, dispute_id, moment, side, width, height, byte_count, sha256, created_at from booking_evidence
-      where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'wayInPhotos',
-    (memberId, after) => sql`
-      select photo.id, photo.property_id, photo.position, photo.caption, photo.stage, photo.width, photo.height, photo.byte_count, photo.created_at
-      from way_in_photo as photo join property on property.id = photo.property_id
-      where property.host_id = ${memberId} and photo.id > ${after} order by photo.id limit ${PAGE_SIZE}`,
-  ],
-  [
     'openedAddresses',
     (memberId, after) => sql`
       select id, booking_id, stage, via, at from arrival_opening
       where member_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
-  ],
-  [
-    'documents',
-    (memberId, after) => sql`
-      select id, kind, issuer, number, cover_minor, currency, valid_from, valid_to, media_type, byte_count, sent_at, state,
-        reject_reason, created_at
-      from host_document where host_id = ${memberId} and id > ${after} order by id limit ${PAGE_SIZE}`,
   ],
   [
     'questionsToStaff',

@@ -1,4 +1,5 @@
 // Pictures and PDFs in conversations: who may upload, send, and see them, and what's left of the file (H4, A17).
+import { MESSAGE_FILES } from '@daynook/contract/limits/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeBooking } from '../../../test/make.ts';
@@ -181,6 +182,19 @@ describe('PDFs in a conversation (H4)', () => {
       (await w.call<{ canSendFiles: boolean }>(host, 'GET', `/api/conversations/${later}`)).body.canSendFiles,
     ).toBe(true);
     expect((await send(host, later, {})).status).toBe(201);
+  });
+
+  it('can be as many at once as wait to be sent, each of which is in memory', async () => {
+    const { guest, host, id } = await met();
+    const sent = await Promise.all(Array.from({ length: 14 }, () => send(guest, id, {})));
+    const taken = sent.flatMap(({ status, body }) => (status === 201 ? [body._id] : []));
+    expect(taken.length).toBeGreaterThanOrEqual(MESSAGE_FILES.perMessage);
+    expect(taken.length).toBeLessThanOrEqual(MESSAGE_FILES.waiting);
+    expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect((await send(host, id, {})).status).toBe(201);
+    // They took room only while they were coming.
+    expect((await sayWith(guest, id, taken.slice(0, MESSAGE_FILES.perMessage))).status).toBe(201);
+    expect((await send(guest, id, {})).status).toBe(201);
   });
 
   it('are downloaded by both as they are, under their name, and by nobody else (A04)', async () => {

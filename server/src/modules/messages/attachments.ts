@@ -35,8 +35,29 @@ async function requireMember(deps: Deps, conversationId: string, memberId: strin
   if (!members.includes(memberId)) throw new AppError('NOT_FOUND');
 }
 
-async function requireRoom(deps: Deps, table: store.AttachmentTable, memberId: string): Promise<void> {
-  if ((await store.countWaiting(deps.db.kysely, table, memberId)) >= LIMITS[table]) throw new AppError('LIMIT_REACHED');
+/** Uploads on their way to this process, by kind and member. A slow one is in memory for minutes before it has a row. */
+const comingCounts = new Map<string, number>();
+
+/** Takes it if there's room for it beside those that wait and those that are still coming. Throws LIMIT_REACHED. */
+async function takeWithRoom<T>(
+  deps: Deps,
+  table: store.AttachmentTable,
+  memberId: string,
+  take: () => Promise<T>,
+): Promise<T> {
+  const key = `${table} ${memberId}`;
+  const others = comingCounts.get(key) ?? 0;
+  if (others >= LIMITS[table]) throw new AppError('LIMIT_REACHED');
+  comingCounts.set(key, others + 1);
+  try {
+    const waiting = await store.countWaiting(deps.db.kysely, table, memberId);
+    if (waiting + others >= LIMITS[table]) throw new AppError('LIMIT_REACHED');
+    return await take();
+  } finally {
+    const left = comingCounts.get(key)! - 1;
+    if (left > 0) comingCounts.set(key, left);
+    else comingCounts.delete(key);
+  }
 }
 
 /**
@@ -50,14 +71,13 @@ export async function takePicture(
   chunks: () => AsyncIterable<Buffer>,
 ): Promise<Picture> {
   await requireMember(deps, conversationId, actor.memberId);
-  await requireRoom(deps, 'message_picture', actor.memberId);
   const id = deps.newId();
   const at = deps.clock.now();
-  const { width, height } = await keepPrivatePicture(
-    deps,
-    chunks(),
-    { name: PATHS.message_picture(id), maximumWidth: MESSAGE_PICTURES.maximumWidth },
-    (kept) => store.insertPicture(deps.db.kysely, { id, conversationId, memberId: actor.memberId, ...kept, at }),
+  const as = { name: PATHS.message_picture(id), maximumWidth: MESSAGE_PICTURES.maximumWidth };
+  const { width, height } = await takeWithRoom(deps, 'message_picture', actor.memberId, () =>
+    keepPrivatePicture(deps, chunks(), as, (kept) =>
+      store.insertPicture(deps.db.kysely, { id, conversationId, memberId: actor.memberId, ...kept, at }),
+    ),
   );
   return { _id: id, width, height };
 }
@@ -75,16 +95,17 @@ export async function takeFile(
   await requireMember(deps, conversationId, memberId);
   // Until then, contact details are hidden. Those in a PDF couldn't be.
   if (!(await haveMet(deps.db.kysely, conversationId))) throw new AppError('BOOKING_NEEDED');
-  await requireRoom(deps, 'message_file', memberId);
-  const bytes = await buffer(chunks());
-  if (findDocumentType(bytes) !== 'application/pdf')
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: say('This isn’t a PDF.') });
-  const file = { _id: deps.newId(), name: cleanFileName(name), byteCount: bytes.length };
-  const { _id: id, ...kept } = file;
-  await keepPrivateFile(deps, PATHS.message_file(id), bytes, () =>
-    store.insertFile(deps.db.kysely, { id, conversationId, memberId, ...kept, at: deps.clock.now() }),
-  );
-  return file;
+  return takeWithRoom(deps, 'message_file', memberId, async () => {
+    const bytes = await buffer(chunks());
+    if (findDocumentType(bytes) !== 'application/pdf')
+      throw new AppError('UNSUPPORTED_MEDIA_TYPE', { message: say('This isn’t a PDF.') });
+    const file = { _id: deps.newId(), name: cleanFileName(name), byteCount: bytes.length };
+    const { _id: id, ...kept } = file;
+    await keepPrivateFile(deps, PATHS.message_file(id), bytes, () =>
+      store.insertFile(deps.db.kysely, { id, conversationId, memberId, ...kept, at: deps.clock.now() }),
+    );
+    return file;
+  });
 }
 
 /** Whether the actor may have it: participants, and before it's sent only its uploader. Throws NOT_FOUND. */

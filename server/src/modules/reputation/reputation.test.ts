@@ -243,6 +243,15 @@ describe('checking a file (I16)', () => {
       [await sign({ ...readable, kudos: [{ ...readable.kudos[0], text: 'x\u0000' }] }), 'not-a-file'],
       [await sign({ ...readable, issuer: { ...readable.issuer, url: 'https://169.254.169.254' } }), 'unreachable'],
       [await sign({ ...readable, issuer: { ...readable.issuer, url: `${issuer}/x` } }), 'not-a-file'],
+      // Other notations of an address, with which a site that's blocked or was removed could come again.
+      ...(await Promise.all(
+        ['https://old.example:443', 'https://old.example.', 'https://1.1'].map(
+          async (url): Promise<[string, string]> => [
+            await sign({ ...readable, issuer: { ...readable.issuer, url } }),
+            'not-a-file',
+          ],
+        ),
+      )),
       // Our own name on another site's file.
       [
         await sign({ ...readable, issuer: { ...readable.issuer, url: new URL(to.deps.config.publicUrl).origin } }),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { toRateLimit } from '../../http/rate-limits.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { readSender } from './rules.ts';
 import { receiveAnswer } from './service.ts';
 
 const Incoming = z.object({ from: z.string().max(30), text: z.string().max(2_000) });
@@ -17,11 +18,12 @@ export function registerIncomingTexts(app: FastifyInstance, deps: Deps): void {
   const token = sms?.inboundToken;
   if (token === undefined) return;
   const expected = hash(`Bearer ${token}`);
-  app.post('/api/webhooks/sms', { config: toRateLimit('outbound', hasRateLimits) }, async (request, reply) => {
+  // The service reports everyone's replies from one address. One that's refused here may never come again.
+  app.post('/api/webhooks/sms', { config: toRateLimit('write', hasRateLimits) }, async (request, reply) => {
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) throw new AppError('UNAUTHENTICATED');
     const { success, data } = Incoming.safeParse(request.body);
     if (!success) throw new AppError('VALIDATION_FAILED');
-    await receiveAnswer(deps, data);
+    await receiveAnswer(deps, { ...data, from: readSender(data.from) });
     return reply.header('cache-control', 'no-store').status(204).send();
   });
 }

@@ -68,6 +68,8 @@ it.each([
   [' Stop. ', true],
   ['Arrêt', true],
   ['baja', true],
+  ['Opt out', true],
+  ['REVOKE', true],
   ['stop by at noon', false],
   ['', false],
   ['OK', false],

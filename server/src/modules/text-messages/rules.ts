@@ -91,6 +91,9 @@ export function composeText({ title, link, end }: TextParts): string {
   return isForeign ? cutTitle(words, [last]) : cutTitle(folded[0], folded.slice(1));
 }
 
+/** The sender's number as we keep it. Services write it with or without a plus sign, zeros, and spaces. */
+export const readSender = (from: string): string => `+${from.replaceAll(/\D/g, '').replace(/^00/, '')}`;
+
 /** What people answer to stop texts, in the site's languages. */
 const STOP = new Set([
   'stop',
@@ -99,6 +102,8 @@ const STOP = new Set([
   'cancel',
   'end',
   'quit',
+  'revoke',
+  'optout',
   'arret',
   'arreter',
   'desabonner',

@@ -350,6 +350,28 @@ describe('an answer (L5)', () => {
     expect(await get()).toMatchObject({ consent: null, endReason: 'stop' });
   });
 
+  it('comes from the number in any notation', async () => {
+    for (const from of [number.slice(1), `00${number.slice(1)}`, `+1 (503) 555-${number.slice(-4)}`]) {
+      await withTexts();
+      expect((await answer({ from, text: 'STOP' })).statusCode).toBe(204);
+      expect(await get()).toMatchObject({ consent: null, endReason: 'stop' });
+      await world.call(member, 'DELETE', '/api/users/phone');
+    }
+  });
+
+  it('is taken however many the service reports at once', async () => {
+    const sms = { SMS_HTTP_URL: 'http://127.0.0.1:9/texts', SMS_HTTP_TOKEN: 'hush', SMS_FROM: '+15035550100' };
+    const busy = await makeWorld({ environment: { ...sms, SMS_INBOUND_TOKEN: TOKEN, RATE_LIMITS: 'on' } });
+    try {
+      const headers = { authorization: `Bearer ${TOKEN}` };
+      const payload = { from: '+15035559999', text: 'STOP' };
+      for (let count = 0; count < 40; count += 1)
+        expect((await busy.t.app.inject({ method: 'POST', url: INBOUND, headers, payload })).statusCode).toBe(204);
+    } finally {
+      await busy.t.close();
+    }
+  });
+
   it('is only taken from the service', async () => {
     await withTexts();
     for (const token of ['', 'wrong', `${TOKEN}x`])
