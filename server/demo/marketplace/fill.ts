@@ -399,16 +399,14 @@ export async function fillDemo(deps: Deps, say: Say): Promise<void> {
   for (const step of steps) await runStep(deps, step, say);
 
   say('  Preparing search …');
-  const listingIds = [...ids.listings.values()];
   await patiently(deps, async (trx) => {
     // Without statistics, the planner joins new rows the slow way.
     await sql`analyze listing, weekly_rule`.execute(trx);
     await refreshAllWeeklyOpen({ kysely: trx });
   });
-  for (let from = 0; from < listingIds.length; from += 200) {
-    const batch = listingIds.slice(from, from + 200);
-    await patiently(deps, (trx) => refreshListings(trx, batch));
-  }
+  const listingIds = [...ids.listings.values()];
+  for (let from = 0; from < listingIds.length; from += 200)
+    await patiently(deps, (trx) => refreshListings(trx, listingIds.slice(from, from + 200)));
   await rebuildAllDays(deps.db);
   say('  Preparing staff queues …');
   await addWorkForStaff(deps, { guestId, hostId, staffId });
