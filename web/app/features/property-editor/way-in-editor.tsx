@@ -140,7 +140,7 @@ function Photos({ propertyId }: { propertyId: string }) {
   return (
     <>
       {photos.length > 0 && (
-        <ol className="grid gap-4">
+        <ol className="divide-y divide-line border-y border-line">
           {photos.map((photo, index) => (
             <PhotoRow
               key={photo._id}
@@ -181,7 +181,7 @@ function Photos({ propertyId }: { propertyId: string }) {
           <PictureInput
             onChoose={(files) => files.length > 0 && void send(files.slice(0, left), stage)}
             button={(open) => (
-              <Button variant="outline" isBusy={sending !== undefined} onClick={open}>
+              <Button variant="outline" className="h-12" isBusy={sending !== undefined} onClick={open}>
                 <PlusIcon size={16} />
                 <FormattedMessage defaultMessage="Add photos" />
               </Button>
@@ -227,8 +227,8 @@ function PhotoRow({ propertyId, photo, number, isLast, isBusy, onMove, onChange,
   const name = intl.formatMessage({ defaultMessage: 'Photo {number, number}' }, { number });
   const save = () => caption.trim() !== photo.caption && onChange({ ...photo, caption: caption.trim() });
   return (
-    <li className="grid gap-3 sm:grid-cols-[132px_minmax(0,1fr)]">
-      <ul className="max-sm:w-33">
+    <li className="grid grid-cols-[80px_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-5 sm:grid-cols-[132px_minmax(0,1fr)] sm:items-start">
+      <ul className="sm:row-span-2">
         <PrivatePicture
           picture={photo}
           load={(signal) =>
@@ -241,20 +241,20 @@ function PhotoRow({ propertyId, photo, number, isLast, isBusy, onMove, onChange,
           isAlone={false}
         />
       </ul>
-      <div className="grid content-start gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="font-semibold">{name}</p>
-          <div className="flex gap-1">
-            <OrderButtons name={name} isFirst={number === 1 || isBusy} isLast={isLast || isBusy} onMove={onMove} />
-            <IconButton
-              label={intl.formatMessage({ defaultMessage: 'Remove {name}' }, { name })}
-              disabled={isBusy}
-              onClick={onRemove}
-            >
-              <CloseIcon size={18} />
-            </IconButton>
-          </div>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-2">
+        <p className="font-semibold">{name}</p>
+        <div className="flex gap-1">
+          <OrderButtons name={name} isFirst={number === 1 || isBusy} isLast={isLast || isBusy} onMove={onMove} />
+          <IconButton
+            label={intl.formatMessage({ defaultMessage: 'Remove {name}' }, { name })}
+            disabled={isBusy}
+            onClick={onRemove}
+          >
+            <CloseIcon size={18} />
+          </IconButton>
         </div>
+      </div>
+      <div className="grid gap-3 max-sm:col-span-2 md:grid-cols-2">
         <TextField
           label={
             <>

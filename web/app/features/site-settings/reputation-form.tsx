@@ -37,6 +37,7 @@ export function ReputationForm({ setting, reputation }: { setting: SiteSetting; 
   const form = useSettingForm('reputation', setting);
   const value: Value = { from, issuers: toLines(issuers), blocked: toLines(blocked) };
   const isChanged = JSON.stringify(value) !== JSON.stringify(reputation);
+  const issuersError = findError(form.errorOf, 'issuers', value.issuers.length);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.publish({ name: 'reputation', value });
@@ -55,22 +56,27 @@ export function ReputationForm({ setting, reputation }: { setting: SiteSetting; 
             </label>
           ))}
         </fieldset>
-        <TextArea
-          label={<FormattedMessage defaultMessage="Accepted sites" />}
-          description={<FormattedMessage defaultMessage="One address per line, such as https://example.com" />}
-          rows={3}
-          value={issuers}
-          error={findError(form.errorOf, 'issuers', value.issuers.length)}
-          onChange={(event) => setIssuers(event.currentTarget.value)}
-        />
-        <TextArea
-          label={<FormattedMessage defaultMessage="Blocked sites" />}
-          description={<FormattedMessage defaultMessage="Their files disappear from all profiles at once." />}
-          rows={3}
-          value={blocked}
-          error={findError(form.errorOf, 'blocked', value.blocked.length)}
-          onChange={(event) => setBlocked(event.currentTarget.value)}
-        />
+        <div className="grid max-w-4xl items-start gap-5 lg:grid-cols-2">
+          {/* They only matter with that choice, but an error has to be seen. */}
+          {(from === 'listed' || issuersError) && (
+            <TextArea
+              label={<FormattedMessage defaultMessage="Accepted sites" />}
+              description={<FormattedMessage defaultMessage="One address per line, such as https://example.com" />}
+              rows={3}
+              value={issuers}
+              error={issuersError}
+              onChange={(event) => setIssuers(event.currentTarget.value)}
+            />
+          )}
+          <TextArea
+            label={<FormattedMessage defaultMessage="Blocked sites" />}
+            description={<FormattedMessage defaultMessage="Their files disappear from all profiles at once." />}
+            rows={3}
+            value={blocked}
+            error={findError(form.errorOf, 'blocked', value.blocked.length)}
+            onChange={(event) => setBlocked(event.currentTarget.value)}
+          />
+        </div>
         <PublishFields form={form} isChanged={isChanged}>
           <Button type="submit" size="sm" isBusy={form.isPending}>
             <FormattedMessage defaultMessage="Publish" />

@@ -166,16 +166,20 @@ export function ChosenPictures({ chosen, onRemove }: { chosen: readonly Chosen[]
       aria-label={intl.formatMessage({ defaultMessage: 'Files to send' })}
     >
       {chosen.map(({ key, name, url, id }) => (
-        <li key={key} className="relative size-18 shrink-0">
+        <li key={key} className="relative shrink-0">
           {url === undefined ? (
             <p
               className={cx(
-                'grid size-18 content-center justify-items-center gap-1 rounded-field bg-well px-1.5',
+                'flex h-18 w-48 items-center gap-2.5 rounded-field bg-well ps-3 pe-6',
                 id === undefined && 'opacity-50',
               )}
             >
-              <FileIcon size={22} className="text-moss" />
-              <span className="w-full truncate text-center text-[12px]" title={name} dir="auto">
+              <FileIcon size={22} className="shrink-0 text-moss" />
+              <span
+                className="line-clamp-2 text-[13.5px] leading-4.5 font-medium wrap-anywhere"
+                title={name}
+                dir="auto"
+              >
                 {name}
               </span>
             </p>

@@ -2,6 +2,7 @@
 import { TRAVEL_MINUTES, TRAVEL_MODES, type TravelMode } from '@daynook/contract/listings/trip-estimates';
 import { type ReactNode, useId } from 'react';
 import { FormattedMessage } from 'react-intl';
+import { cx } from '../../ui/class-names.ts';
 import { chipClass } from '../../ui/forms/chip.tsx';
 import { ModeWords } from './trip-words.tsx';
 
@@ -30,6 +31,7 @@ export function TripFields({ travel: { by, within }, onChange, isLimited = false
         describe={(mode) => <ModeWords by={mode} />}
       />
       <Choices
+        isGrid
         legend={<FormattedMessage defaultMessage="How far would you go?" />}
         choices={limits}
         chosen={within}
@@ -47,6 +49,8 @@ export function TripFields({ travel: { by, within }, onChange, isLimited = false
 }
 
 interface ChoicesProps<T> {
+  /** In columns of equal width on phones, so that the last one isn't alone. */
+  isGrid?: boolean;
   legend: ReactNode;
   choices: readonly T[];
   chosen: T;
@@ -55,6 +59,7 @@ interface ChoicesProps<T> {
 }
 
 function Choices<T extends string | number | undefined>({
+  isGrid = false,
   legend,
   choices,
   chosen,
@@ -63,14 +68,20 @@ function Choices<T extends string | number | undefined>({
 }: ChoicesProps<T>) {
   const name = useId();
   return (
-    <fieldset className="flex flex-wrap gap-2.5">
+    <fieldset
+      className={cx(isGrid ? 'grid grid-cols-4 gap-2 sm:flex sm:flex-wrap sm:gap-2.5' : 'flex flex-wrap gap-2.5')}
+    >
       <legend className="mb-2.5 text-[14px] font-semibold">{legend}</legend>
       {choices.map((choice) => (
         <label
           key={choice ?? 'any'}
           className={chipClass(
             choice === chosen,
-            'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss',
+            cx(
+              'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-moss',
+              isGrid && 'justify-center max-sm:px-2',
+              isGrid && choice === undefined && 'max-sm:col-span-2',
+            ),
           )}
         >
           <input

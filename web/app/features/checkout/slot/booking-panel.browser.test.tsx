@@ -56,6 +56,8 @@ describe('the box to book a listing', () => {
     const card = page.getByRole('radio', { name: /Podcast afternoon/ });
     await expect.element(card).toBeChecked();
     await expect.element(page.getByText('$126.00')).toBeVisible();
+    await expect.element(page.getByText('for 3 hours')).toBeVisible();
+    await expect.element(page.getByText('per day')).not.toBeInTheDocument();
     await expect.element(card).toHaveAccessibleName(/Earliest start: 12:00/);
     await page.getByRole('radio', { name: /By the hour or day/ }).click();
     await page.getByRole('combobox', { name: 'Package' }).selectOptions(booked.id);

@@ -38,7 +38,7 @@ export function BookingPanel({ listing, slot: state, nowMs }: BookingPanelProps)
   return (
     <div className="flex max-h-[calc(100dvh-var(--nav-height)-32px)] flex-col rounded-panel bg-surface shadow-float">
       <div className="px-6 pt-5">
-        <LeadPrice listing={listing} quote={refusal ? undefined : quote} />
+        <LeadPrice listing={listing} quote={refusal ? undefined : quote} booked={state.booked} />
         <div className="mt-3 divide-y divide-line rounded-field shadow-[inset_0_0_0_1px_var(--line-strong)]">
           <div className="grid grid-cols-[1.6fr_1fr] divide-x divide-line">
             <DateCell listing={listing} state={state} ref={day} />

@@ -33,7 +33,7 @@ export function BookingSheet({ listing, slot: state, nowMs, onClose }: BookingSh
       title={<FormattedMessage defaultMessage="When do you need it?" />}
       footer={
         <div className="flex w-full items-center justify-between gap-4">
-          <LeadPrice listing={listing} quote={refusal ? undefined : quote} />
+          <LeadPrice listing={listing} quote={refusal ? undefined : quote} booked={state.booked} />
           {state.isChosen ? (
             <BookButton
               listing={listing}

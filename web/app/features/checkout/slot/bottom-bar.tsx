@@ -16,7 +16,7 @@ import { StickyBar } from '../../../ui/layout/sticky-bar.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { BookButton } from './book-button.tsx';
 import { NextStep } from './booking-panel.tsx';
-import { LeadPrice } from './lead-price.tsx';
+import { LeadPrice, PriceUnit } from './lead-price.tsx';
 
 const loadSheet = () => import('./booking-sheet.tsx');
 const BookingSheet = lazy(() => loadSheet().then(({ BookingSheet }) => ({ default: BookingSheet })));
@@ -74,9 +74,9 @@ function BarWords({ listing, state, quote }: { listing: Listing; state: SlotStat
         <Money amountMinor={quote.totalMinor} currency={quote.currency} />
       ) : (
         <span>
-          <Money amountMinor={pricing.fullDayMinor} currency={pricing.currency} isRounded />{' '}
+          <Money amountMinor={state.booked?.totalMinor ?? pricing.fullDayMinor} currency={pricing.currency} isRounded />{' '}
           <span className="font-normal text-muted">
-            <FormattedMessage defaultMessage="per day" />
+            <PriceUnit booked={state.booked} />
           </span>
         </span>
       )}
@@ -110,7 +110,7 @@ export function WhenCard({ listing, slot: state, nowMs }: SmallScreenProps) {
   if (!listing.can.book) return null;
   return (
     <div className="rounded-panel bg-surface p-5 shadow-float">
-      <LeadPrice listing={listing} quote={refusal ? undefined : quote} />
+      <LeadPrice listing={listing} quote={refusal ? undefined : quote} booked={state.booked} />
       <button
         type="button"
         aria-haspopup="dialog"

@@ -37,9 +37,9 @@ export function PackageList({ listing, slot }: { listing: Listing; slot: SlotSta
           ...packages.map((one) => ({
             value: one.id,
             title: (
-              <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="flex items-baseline justify-between gap-x-4">
                 <span className="min-w-0 break-words">{one.name}</span>
-                <Money amountMinor={one.totalMinor} currency={pricing.currency} />
+                <Money amountMinor={one.totalMinor} currency={pricing.currency} className="shrink-0" />
               </span>
             ),
             text: (

@@ -13,6 +13,7 @@ import { pickerCell } from '../../../ui/dates/picker-button.tsx';
 import { TimePicker } from '../../../ui/dates/time-picker.tsx';
 import { ZoneName } from '../../../ui/dates/zoned-time.tsx';
 import { Chip } from '../../../ui/forms/chip.tsx';
+import { ChevronDownIcon } from '../../../ui/icons/shell-icons.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 
 interface CellProps {
@@ -58,13 +59,13 @@ const peopleUpTo = (capacity: number) => Array.from({ length: Math.min(capacity,
 export function PeopleCell({ listing, state }: CellProps) {
   return (
     <label
-      className={`${pickerCell.frame} has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-moss`}
+      className={`${pickerCell.frame} relative has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-moss`}
     >
       <span className={pickerCell.label}>
         <FormattedMessage defaultMessage="People" />
       </span>
       <select
-        className={`${pickerCell.value} w-full cursor-pointer appearance-none bg-transparent text-ink outline-none`}
+        className={`${pickerCell.value} w-full cursor-pointer appearance-none bg-transparent pe-6 text-ink outline-none`}
         value={state.input.people}
         onChange={(event) => state.choose({ people: Number(event.target.value) })}
       >
@@ -74,6 +75,7 @@ export function PeopleCell({ listing, state }: CellProps) {
           </option>
         ))}
       </select>
+      <ChevronDownIcon size={16} className="pointer-events-none absolute inset-e-3.5 bottom-3.5 text-muted" />
     </label>
   );
 }
@@ -85,13 +87,13 @@ export function PackageCell({ listing, state }: CellProps) {
   if (packages.length === 0) return null;
   return (
     <label
-      className={`${pickerCell.frame} has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-moss`}
+      className={`${pickerCell.frame} relative has-focus-visible:rounded-field has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-moss`}
     >
       <span className={pickerCell.label}>
         <FormattedMessage defaultMessage="Package" />
       </span>
       <select
-        className={`${pickerCell.value} w-full cursor-pointer appearance-none bg-transparent text-ink outline-none`}
+        className={`${pickerCell.value} w-full cursor-pointer appearance-none bg-transparent pe-6 text-ink outline-none`}
         value={state.booked?.id ?? ''}
         onChange={(event) => state.choosePackage(event.target.value || undefined)}
       >
@@ -102,6 +104,7 @@ export function PackageCell({ listing, state }: CellProps) {
           </option>
         ))}
       </select>
+      <ChevronDownIcon size={16} className="pointer-events-none absolute inset-e-3.5 bottom-3.5 text-muted" />
     </label>
   );
 }
