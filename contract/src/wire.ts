@@ -14,6 +14,9 @@ export const safeText = (maximumCharacters: number, minimumCharacters = 0) =>
     .transform((text) => text.trim())
     .refine((text) => text.length >= minimumCharacters, minimumCharacters === 1 ? 'Required.' : 'Too short.');
 
+/** The version that an edit began with, as large as the database's integers. */
+export const version = (minimum = 1) => z.int().min(minimum).max(2_147_483_647);
+
 /** A row's id: a UUID (version 7 if we made it). */
 export const Id = z.uuid().meta({ id: 'Id' });
 

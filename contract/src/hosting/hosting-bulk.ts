@@ -109,7 +109,7 @@ const order = { sort: z.enum(LISTING_SORTS).optional(), direction: z.enum(['asc'
 
 /** Every change names the version it's based on. */
 const listings = z
-  .array(z.strictObject({ _id: w.Id, version: z.int().min(1) }))
+  .array(z.strictObject({ _id: w.Id, version: w.version() }))
   .min(1)
   .max(BULK.listingsMaximum)
   .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, 'List each listing once.');

@@ -105,7 +105,7 @@ export const floorPlanEndpoints = {
     access: 'active',
     params,
     body: z.strictObject({
-      version: z.int().min(1),
+      version: w.version(),
       shownTo: z.enum(FLOOR_PLAN_READERS),
       floors: z.array(FloorFields).max(FLOOR_PLAN.floorsMaximum),
     }),

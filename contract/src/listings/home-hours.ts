@@ -73,7 +73,7 @@ export const homeHoursEndpoints = {
     summary: 'Set or remove who’s home at your property, by hour',
     access: 'active',
     params,
-    body: z.strictObject({ version: z.int().min(1), hours: HomeHours.nullable() }),
+    body: z.strictObject({ version: w.version(), hours: HomeHours.nullable() }),
     answer: OwnHomeHours,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
     bucket: 'write',

@@ -110,7 +110,7 @@ export const visitLimitEndpoints = {
     summary: 'Set or remove what local rules allow at your property. Bookings that were made stay as they are',
     access: 'active',
     params,
-    body: z.strictObject({ version: z.int().min(1), limits: VisitLimits.nullable() }),
+    body: z.strictObject({ version: w.version(), limits: VisitLimits.nullable() }),
     answer: OwnVisitLimits,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
     bucket: 'write',

@@ -113,7 +113,7 @@ export const GivenCard = z.union([
 ]);
 
 const params = z.object({ id: w.Id });
-const named = { number: z.int().min(2).max(1_000), version: z.int().min(1) };
+const named = { number: z.int().min(2).max(1_000), version: w.version() };
 const ERRORS = ['NOT_FOUND', 'FORBIDDEN', 'STATE_CHANGED', 'VALIDATION_FAILED'] as const;
 
 export const installmentEndpoints = {

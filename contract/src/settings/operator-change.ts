@@ -7,7 +7,7 @@ import { SITE_SETTINGS_LIMITS as LIMITS } from './limits.ts';
 export const wantedChange = {
   reason: w.safeText(LIMITS.reasonMaximumCharacters, 1),
   /** The version that was changed. */
-  version: z.int().min(0),
+  version: w.version(0),
   ...ownerProof,
 };
 

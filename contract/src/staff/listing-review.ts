@@ -135,7 +135,7 @@ export const listingReviewEndpoints = {
     body: z.strictObject({
       topics: z.array(z.enum(WORK_FACT_TOPIC_IDS)).max(WORK_FACT_TOPIC_IDS.length),
       /** The version that was checked. */
-      version: z.int().min(1),
+      version: w.version(),
     }),
     answer: ListingReview,
     errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'VALIDATION_FAILED', 'VERSION_CHANGED'],
@@ -152,7 +152,7 @@ export const listingReviewEndpoints = {
       reasons: z.array(w.safeText(LISTING_REVIEW.reasonMaximumCharacters, 1)).max(LISTING_REVIEW.reasonsMaximum),
       note: w.safeText(LISTING_REVIEW.noteMaximumCharacters).optional(),
       /** The reviewed version: staff can't decide about a listing that has changed in the meantime without seeing it. */
-      version: z.int().min(1),
+      version: w.version(),
     }),
     answer: ListingReview,
     errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED', 'REASON_REQUIRED', 'VERSION_CHANGED', 'LISTING_STATE_CHANGED'],

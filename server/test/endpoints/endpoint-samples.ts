@@ -233,7 +233,7 @@ const byName = (ids: Ids, path: string): Values => ({
   ...(path.endsWith('/way-in-photos')
     ? { stage: 'address', photos: [{ _id: ids.wayInPhoto, caption: 'The blue door', stage: 'address' }] }
     : {}),
-  ...{ floorId: ids.floor, floors: [], shownTo: 'guests' },
+  ...{ length: { unit: 'minutes', count: 180 }, floorId: ids.floor, floors: [], shownTo: 'guests' },
   currency: path.includes('/exchange-rates') ? 'EUR' : 'USD',
   paymentMethod: 'sandbox',
   propertyIds: [ids.property],

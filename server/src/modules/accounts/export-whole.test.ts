@@ -183,6 +183,7 @@ const COLUMNS_LEFT_OUT: Readonly<Record<string, string>> = {
   impersonation: 'reason',
   damage_picture: 'place',
   message_picture: 'place',
+  message_file: 'place',
   floor: 'place',
   stripe_account: 'needs due_at fetched_at',
   notification: 'href',
