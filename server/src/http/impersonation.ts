@@ -42,7 +42,6 @@ const ALLOWED_WHILE_IMPERSONATING: ReadonlySet<string> = new Set<Question>([
   'GET /api/listings/{id}/similar',
   'GET /api/homes/{id}',
   'GET /api/homes/{id}/floor-plan',
-  'GET /api/homes/{id}/floors/{floorId}/picture',
   'GET /api/discover',
   'GET /api/help',
   'GET /api/help/pages',
