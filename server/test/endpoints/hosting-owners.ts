@@ -1,5 +1,5 @@
 // Who owns the things of endpoints for hosts, in the format of endpoint-owners.ts, which has the others.
-import { anyone, type Owners, theGuest, theHost, theirsAndStaff } from './owners.ts';
+import { anyone, hostAndStaff, type Owners, theGuest, theHost } from './owners.ts';
 
 export const HOSTING_OWNERS: Readonly<Record<string, Owners>> = {
   'POST /api/properties': anyone,
@@ -9,7 +9,7 @@ export const HOSTING_OWNERS: Readonly<Record<string, Owners>> = {
   'PUT /api/properties/{id}/floor-plan': theHost,
   'POST /api/properties/{id}/floors': theHost,
   // Of a plan that its host only shows to guests with a booking.
-  'GET /api/homes/{id}/floors/{floorId}/picture': theirsAndStaff,
+  'GET /api/homes/{id}/floors/{floorId}/picture': hostAndStaff,
   'GET /api/properties/{id}/home-hours': theHost,
   'PUT /api/properties/{id}/home-hours': theHost,
   'GET /api/properties/{id}/way-in-photos': theHost,

@@ -22,6 +22,8 @@ export const anyoneElse: Owners = { lets: ACTORS.filter((actor) => actor !== 'ho
 export const theGuest: Owners = { lets: ['guest'] };
 export const bothOfThem: Owners = { lets: ['guest', 'host'] };
 export const theirsAndStaff: Owners = { lets: ['guest', 'host', 'staff'] };
+/** Guests find it only with a confirmed booking. */
+export const hostAndStaff: Owners = { lets: ['host', 'staff'] };
 /** The other side sees the booking but may not do this. */
 export const hostAndStaffNotGuest: Owners = { lets: ['host', 'staff'], refuses: { guest: 'FORBIDDEN' } };
 /** People who joined a list see it but may not do this. */

@@ -174,7 +174,7 @@ describe('PDFs in a conversation (H4)', () => {
       false,
     );
     expect(await send(guest, id, {})).toMatchObject({
-      status: 403,
+      status: 409,
       body: { code: 'BOOKING_NEEDED', message: 'You can send PDFs once you have a confirmed booking together.' },
     });
     const { host, id: later } = await met();

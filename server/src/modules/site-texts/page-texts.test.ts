@@ -9,7 +9,10 @@ import type { ProblemBody } from '../bookings/test-world.ts';
 import { loadTexts } from './service.ts';
 
 const { desk } = manualDesk();
-beforeEach(() => loadTexts(desk.world.t.deps));
+beforeEach(() => {
+  setCurrentSettings(DEFAULT_SETTINGS);
+  return loadTexts(desk.world.t.deps);
+});
 afterEach(() => {
   setCurrentTexts({});
   setCurrentSettings(DEFAULT_SETTINGS);

@@ -370,7 +370,7 @@ describe('the listing editor (K1)', () => {
     await expect.element(sections.getByRole('link', { name: 'Basics (something’s missing)' })).toBeVisible();
     await expect.element(sections.getByRole('link', { name: 'Cancellation policy (done)' })).toBeVisible();
     await expect.element(sections.getByRole('link', { name: 'Property (done)' })).toBeVisible();
-    await expect.poll(() => sections.getByRole('link').elements()).toHaveLength(13);
+    await expect.poll(() => sections.getByRole('link').elements()).toHaveLength(14);
   });
 
   it('has no axe violations (P1)', async () => {
