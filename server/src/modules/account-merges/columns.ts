@@ -272,7 +272,7 @@ export const ELSEWHERE: Readonly<Record<string, 'kept' | 'renamed' | 'no member 
   'property.fact_sources': 'no member in it',
   'floor.areas': 'no member in it',
   'floor.spots': 'no member in it',
-  'imported_reputation.content': 'no member of ours in it',
+  'imported_reputation.content': 'no member in it',
   'property.home_hours': 'no member in it',
   'property.visit_limits': 'no member in it',
   'sent_email.outbox_id': 'no member in it',
