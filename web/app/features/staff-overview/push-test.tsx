@@ -1,10 +1,8 @@
 // A test notification to one's own devices, with what each push service answered (R4).
-import { useMutation } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { sendTestPush, type TestPush } from '../../nouns/staff/overview-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { TestPanel } from './test-panel.tsx';
 
 const results: Readonly<Record<TestPush['devices'][number]['result'], MessageDescriptor>> = defineMessages({
   sent: { defaultMessage: '{device}: its push service accepted the notification. Check that it appears.' },
@@ -12,29 +10,16 @@ const results: Readonly<Record<TestPush['devices'][number]['result'], MessageDes
   removed: { defaultMessage: '{device}: its push service doesn’t know it anymore ({reason}), so we removed it.' },
 });
 
-export function PushTest() {
-  const sending = useMutation({ mutationFn: sendTestPush });
-  return (
-    <section
-      aria-labelledby="test-push"
-      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card bg-well px-5 py-4"
-    >
-      <h2 id="test-push" className="text-[16px] font-semibold">
-        <FormattedMessage defaultMessage="Test notification" />
-      </h2>
-      <p className="text-pretty text-muted">
-        <FormattedMessage defaultMessage="Goes to every device where you turned on push notifications." />
-      </p>
-      <Button variant="outline" isBusy={sending.isPending} onClick={() => sending.mutate()}>
-        <FormattedMessage defaultMessage="Send test notification" />
-      </Button>
-      <div role="status" className="max-w-full">
-        {sending.data && <Outcome answer={sending.data} />}
-      </div>
-      {sending.isError && <FormFailure error={sending.error} />}
-    </section>
-  );
-}
+export const PushTest = () => (
+  <TestPanel
+    id="test-push"
+    title={<FormattedMessage defaultMessage="Test notification" />}
+    note={<FormattedMessage defaultMessage="Goes to every device where you turned on push notifications." />}
+    button={<FormattedMessage defaultMessage="Send test notification" />}
+    send={sendTestPush}
+    showOutcome={(answer) => <Outcome answer={answer} />}
+  />
+);
 
 function Outcome({ answer: { outcome, devices } }: { answer: TestPush }) {
   if (outcome === 'held')

@@ -1,6 +1,6 @@
 // The installation's check of itself: problems first, each with what it means and what to do (R4).
 import type { CheckState } from '@daynook/contract/staff/self-check';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import {
   type SelfCheck as Check,
@@ -15,6 +15,7 @@ import { Moment } from '../../ui/dates/moment.tsx';
 import { FormFailure } from '../../ui/forms/form-failure.tsx';
 import { checkNames, findMeaning, findRemedy, stateWords } from './check-words.ts';
 import { PushTest } from './push-test.tsx';
+import { TestPanel } from './test-panel.tsx';
 import { TextTest } from './text-test.tsx';
 
 const TONES: Readonly<Record<CheckState, BadgeTone>> = { ok: 'moss', warn: 'sun', bad: 'danger', off: 'neutral' };
@@ -117,29 +118,16 @@ const outcomes: Readonly<Record<TestEmail['outcome'], MessageDescriptor>> = defi
   'not-configured': { defaultMessage: 'SMTP_URL isn’t set, so nothing was sent.' },
 });
 
-function EmailTest() {
-  const sending = useMutation({ mutationFn: sendTestEmail });
-  return (
-    <section
-      aria-labelledby="test-email"
-      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card bg-well px-5 py-4"
-    >
-      <h2 id="test-email" className="text-[16px] font-semibold">
-        <FormattedMessage defaultMessage="Test email" />
-      </h2>
-      <p className="text-pretty text-muted">
-        <FormattedMessage defaultMessage="Goes to your own address right away." />
-      </p>
-      <Button variant="outline" isBusy={sending.isPending} onClick={() => sending.mutate()}>
-        <FormattedMessage defaultMessage="Send test email" />
-      </Button>
-      <div role="status" className="max-w-full">
-        {sending.data && <Outcome answer={sending.data} />}
-      </div>
-      {sending.isError && <FormFailure error={sending.error} />}
-    </section>
-  );
-}
+const EmailTest = () => (
+  <TestPanel
+    id="test-email"
+    title={<FormattedMessage defaultMessage="Test email" />}
+    note={<FormattedMessage defaultMessage="Goes to your own address right away." />}
+    button={<FormattedMessage defaultMessage="Send test email" />}
+    send={sendTestEmail}
+    showOutcome={(answer) => <Outcome answer={answer} />}
+  />
+);
 
 const Outcome = ({ answer: { outcome, to, reason } }: { answer: TestEmail }) => (
   <p className="break-words">

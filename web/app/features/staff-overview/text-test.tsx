@@ -1,10 +1,8 @@
 // A test text message to one's own number, with what the SMS service answered (R4).
-import { useMutation } from '@tanstack/react-query';
 import { defineMessages, FormattedMessage, type MessageDescriptor } from 'react-intl';
 import { Link } from 'react-router';
 import { sendTestText, type TestText } from '../../nouns/staff/overview-api.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormFailure } from '../../ui/forms/form-failure.tsx';
+import { TestPanel } from './test-panel.tsx';
 
 const outcomes: Readonly<Record<TestText['outcome'], MessageDescriptor>> = defineMessages({
   sent: { defaultMessage: 'The SMS service accepted a text to {to}. Check that it arrives.' },
@@ -15,29 +13,18 @@ const outcomes: Readonly<Record<TestText['outcome'], MessageDescriptor>> = defin
 });
 
 /** Only shown if an SMS service is set up. */
-export function TextTest() {
-  const sending = useMutation({ mutationFn: sendTestText });
-  return (
-    <section
-      aria-labelledby="test-text"
-      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3 rounded-card bg-well px-5 py-4"
-    >
-      <h2 id="test-text" className="text-[16px] font-semibold">
-        <FormattedMessage defaultMessage="Test text message" />
-      </h2>
-      <p className="text-pretty text-muted">
-        <FormattedMessage defaultMessage="Goes to your own confirmed number right away. Your SMS service may charge for it." />
-      </p>
-      <Button variant="outline" isBusy={sending.isPending} onClick={() => sending.mutate()}>
-        <FormattedMessage defaultMessage="Send test text" />
-      </Button>
-      <div role="status" className="max-w-full">
-        {sending.data && <Outcome answer={sending.data} />}
-      </div>
-      {sending.isError && <FormFailure error={sending.error} />}
-    </section>
-  );
-}
+export const TextTest = () => (
+  <TestPanel
+    id="test-text"
+    title={<FormattedMessage defaultMessage="Test text message" />}
+    note={
+      <FormattedMessage defaultMessage="Goes to your own confirmed number right away. Your SMS service may charge for it." />
+    }
+    button={<FormattedMessage defaultMessage="Send test text" />}
+    send={sendTestText}
+    showOutcome={(answer) => <Outcome answer={answer} />}
+  />
+);
 
 const Outcome = ({ answer: { outcome, to, reason } }: { answer: TestText }) => (
   <p className="break-words">
