@@ -127,7 +127,7 @@ export const bookingEndpoints = {
     summary: 'Get a booking and its available actions',
     access: 'active',
     params,
-    /** Whoever sees the address is noted for the host, who reads if it was saved on a device for later. */
+    /** The host's log says who got the address, and with this, that a device saved it for when it's offline. */
     query: z.object({ purpose: z.literal('offline').optional() }),
     answer: Booking,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

@@ -62,7 +62,7 @@ export const attendeeEndpoints = {
     summary: 'Get a booking made for you, with the address and how to get in when its guest has them',
     access: 'active',
     params,
-    /** Whoever sees the address is noted for the host, who reads if it was saved on a device for later. */
+    /** The host's log says who got the address, and with this, that a device saved it for when it's offline. */
     query: z.object({ purpose: z.literal('offline').optional() }),
     answer: AttendedBooking,
     errors: ['NOT_FOUND', 'VALIDATION_FAILED'],

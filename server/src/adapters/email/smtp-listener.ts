@@ -70,7 +70,7 @@ function readTls({ tls }: ListenerSettings): { cert: Buffer; key: Buffer } | und
 }
 
 interface Visit {
-  /** Its network, since whoever has one IPv6 address has many. */
+  /** Its network, since someone with one IPv6 address has many. */
   readonly from: string;
   /** Ends the connection if no email has come for a while. */
   readonly timer: NodeJS.Timeout;

@@ -11,7 +11,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { auditView } from '../audit/service.ts';
 import { findForActor, inTransaction, lockAccount, lockRecord } from '../bookings/service.ts';
-import { hashPrivateFile, keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
+import { hashPrivateFile, keepPrivatePicture, queueRemovals, readPrivateFile } from '../photos/service.ts';
 import { changed, requireSide, type Trx } from './dispute-action.ts';
 import * as evidence from './evidence-store.ts';
 import { followDispute } from './follow-disputes.ts';
@@ -88,7 +88,7 @@ export async function readEvidence(
       subject: { kind: 'booking', id },
       memberId: booking.guest.id,
     });
-  return new Download(await readPrivatePicture(deps, fileName(evidenceId)), 'picture.webp');
+  return new Download(await readPrivateFile(deps, fileName(evidenceId)), 'picture.webp');
 }
 
 /** Erases the files of a member who deletes their account. When and by which side they were taken stays known. */

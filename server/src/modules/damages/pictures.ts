@@ -14,7 +14,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addHours } from '../../lib/time/ranges.ts';
 import { auditView } from '../audit/service.ts';
-import { keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
+import { keepPrivatePicture, queueRemovals, readPrivateFile } from '../photos/service.ts';
 import * as pictures from './picture-store.ts';
 import * as rules from './rules.ts';
 import * as store from './store.ts';
@@ -80,7 +80,7 @@ export async function readPicture(
       subject: { kind: 'booking', id },
       memberId: subject.guest.id,
     });
-  return new Download(await readPrivatePicture(deps, fileName(pictureId)), 'picture.webp');
+  return new Download(await readPrivateFile(deps, fileName(pictureId)), 'picture.webp');
 }
 
 /**

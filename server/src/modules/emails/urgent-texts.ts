@@ -23,7 +23,7 @@ const READERS: Partial<Record<EmailTemplateName, 'guest' | 'host'>> = {
   'series-ended-host': 'host',
 };
 
-/** Whoever did it. */
+/** Sent no matter who caused them. */
 const TO_ANYONE: ReadonlySet<EmailTemplateName> = new Set([
   'attendee-changed',
   'attendee-cancelled',

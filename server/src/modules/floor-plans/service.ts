@@ -16,7 +16,7 @@ import type { TimeRange } from '../../lib/time/ranges.ts';
 import { checkListingSlots, loadBookableListings } from '../availability/service.ts';
 import { listCards } from '../listings/service.ts';
 import { hasPermissionFor, requirePermission } from '../permissions/service.ts';
-import { keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
+import { keepPrivatePicture, queueRemovals, readPrivateFile } from '../photos/service.ts';
 import * as store from './store.ts';
 
 /** This folder isn't served publicly. */
@@ -212,5 +212,5 @@ export async function readFloorPicture(
   const isThere = floors.some(({ _id }) => _id === floorId);
   if (!isThere || !shownTo || !(await mayRead(db, actor, { id, shownTo, now: deps.clock.now() })))
     throw new AppError('NOT_FOUND');
-  return new Download(await readPrivatePicture(deps, fileName(floorId)), 'floor.webp');
+  return new Download(await readPrivateFile(deps, fileName(floorId)), 'floor.webp');
 }

@@ -19,7 +19,7 @@ import {
   keepPrivateFile,
   keepPrivatePicture,
   queueRemovals,
-  readPrivatePicture,
+  readPrivateFile,
 } from '../photos/service.ts';
 import * as files from './file-store.ts';
 import { mayAsk, mayRead } from './rules.ts';
@@ -98,7 +98,7 @@ export async function readExcuseFile(
       memberId: booking.host.id,
     });
   const ending = found.mediaType === 'application/pdf' ? 'pdf' : 'webp';
-  return new Download(await readPrivatePicture(deps, fileName(fileId)), `file.${ending}`);
+  return new Download(await readPrivateFile(deps, fileName(fileId)), `file.${ending}`);
 }
 
 /** Erases the files of a member who deletes their account. That there were some stays known. */

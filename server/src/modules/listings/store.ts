@@ -62,7 +62,7 @@ export const HOST_COLUMNS = [
   'languages',
   'headline',
 ] as const;
-/** Whether its host uploaded one, whoever sees it. */
+/** Whether the host uploaded one. Not everyone may see it. */
 export const hasFloorPlan = sql<boolean>`exists (select from floor where floor.property_id = property.id)`.as(
   'has_floor_plan',
 );

@@ -14,7 +14,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { findDocumentType } from '../../lib/document-types.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
-import { keepPrivateFile, keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
+import { keepPrivateFile, keepPrivatePicture, queueRemovals, readPrivateFile } from '../photos/service.ts';
 import * as store from './attachment-store.ts';
 import { cleanFileName } from './file-names.ts';
 import { haveMet, listMemberIds } from './read-store.ts';
@@ -121,12 +121,12 @@ async function requireShown(
 }
 
 const downloadPicture = async (deps: Deps, id: string): Promise<Download> =>
-  new Download(await readPrivatePicture(deps, PATHS.message_picture(id)), 'picture.webp');
+  new Download(await readPrivateFile(deps, PATHS.message_picture(id)), 'picture.webp');
 
 async function downloadFile(deps: Deps, id: string): Promise<Download> {
   const name = await store.findFileName(deps.db.kysely, id);
   if (name === undefined) throw new AppError('NOT_FOUND');
-  return new Download(await readPrivatePicture(deps, PATHS.message_file(id)), name);
+  return new Download(await readPrivateFile(deps, PATHS.message_file(id)), name);
 }
 
 /** The picture, for participants of its conversation. Before it's sent, only for its uploader. Throws NOT_FOUND. */

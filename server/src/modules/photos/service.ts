@@ -4,7 +4,7 @@ import type { Photo } from '@daynook/contract/listings/photos';
 export { discardFiles, FILES_TOPIC, photoFilesTopic, queueRemovals, removeFiles } from './files.ts';
 export { clearIncoming, type TakenIn, takeInPicture } from './intake.ts';
 export { type MakeRest, makePortrait, makeSizes } from './make-sizes.ts';
-export { hashPrivateFile, keepPrivateFile, keepPrivatePicture, readPrivatePicture } from './private-pictures.ts';
+export { hashPrivateFile, keepPrivateFile, keepPrivatePicture, readPrivateFile } from './private-files.ts';
 export { asAppError } from './refusals.ts';
 
 /** The widths of listing photos in pixels. */

@@ -174,7 +174,7 @@ export interface TextTasks {
   readonly tellStopped: (trx: Transaction<DB>, deps: Deps, memberId: string, phone: string) => Promise<void>;
 }
 
-/** The service won't reach this number again, so the member agrees anew if they want. */
+/** The service can't reach this number anymore. To get texts again, the member has to agree again. */
 async function endAfterRefusal(deps: Deps, { memberId }: TextMessage, number: string, { tellStopped }: TextTasks) {
   await deps.db.kysely.transaction().execute(async (trx) => {
     if (await store.endConsent(trx, memberId, { reason: 'gone', at: deps.clock.now(), number }))

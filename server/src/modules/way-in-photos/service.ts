@@ -11,7 +11,7 @@ import { Download } from '../../http/bind.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { say } from '../../lib/languages/say.ts';
 import { requireMay } from '../permissions/service.ts';
-import { keepPrivatePicture, queueRemovals, readPrivatePicture } from '../photos/service.ts';
+import { keepPrivatePicture, queueRemovals, readPrivateFile } from '../photos/service.ts';
 import * as store from './store.ts';
 
 export { listPhotos as listWayInPhotos } from './store.ts';
@@ -21,7 +21,7 @@ const fileName = (id: string) => `way-in/${id}.webp`;
 
 /** The caller has checked access. Throws NOT_FOUND, STORAGE_UNAVAILABLE. */
 export const openWayInPhoto = async (deps: Pick<Deps, 'photoFiles'>, id: string): Promise<Download> =>
-  new Download(await readPrivatePicture(deps, fileName(id)), 'picture.webp');
+  new Download(await readPrivateFile(deps, fileName(id)), 'picture.webp');
 
 /** Throws NOT_FOUND, FORBIDDEN for co-hosts who can't edit. */
 export async function listPhotos({ db }: Deps, actor: MemberActor, propertyId: string): Promise<WayInPhotos> {

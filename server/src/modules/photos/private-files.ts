@@ -54,7 +54,7 @@ export async function keepPrivateFile<T>(deps: Deps, name: string, bytes: Buffer
 }
 
 /** The picture or file with this name. The caller has checked access. Throws NOT_FOUND. */
-export async function readPrivatePicture(deps: Pick<Deps, 'photoFiles'>, name: string): Promise<Readable> {
+export async function readPrivateFile(deps: Pick<Deps, 'photoFiles'>, name: string): Promise<Readable> {
   const bytes = await deps.photoFiles.read(name);
   if (!bytes) throw new AppError('NOT_FOUND');
   return Readable.from([Buffer.from(bytes)]);
