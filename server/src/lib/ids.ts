@@ -1,5 +1,5 @@
 // Identifiers: UUID version 7, so that rows sort by creation time. Source: RFC 9562 §5.7.
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 export type NewId = () => string;
 
@@ -46,3 +46,9 @@ export const firstIdAt = (at: Date): string =>
     .toString(16)
     .padStart(12, '0')
     .replace(/^(.{8})(.{4})$/, '$1-$2-0000-0000-000000000000');
+
+/** The same id whenever it's made for the same text, so that a repeated attempt changes nothing. Keeps the time of the other id. */
+export function repeatableId(idWithTime: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('hex');
+  return `${idWithTime.slice(0, 14)}7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+}

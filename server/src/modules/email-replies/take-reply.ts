@@ -1,5 +1,4 @@
 // Checks a reply that came by email, and sends it in its conversation as if it had been written on the site (H9).
-import { createHash } from 'node:crypto';
 import { ERRORS, type ErrorCode } from '@daynook/contract/errors';
 import { MESSAGE_FILES, MESSAGE_PICTURES, MESSAGES } from '@daynook/contract/limits/messages';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +10,7 @@ import { ApiRefusal, callApi } from '../../http/call-api.ts';
 import { queueEffectsOnce } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findDocumentType } from '../../lib/document-types.ts';
+import { firstIdAt, repeatableId } from '../../lib/ids.ts';
 import { type EmailToSend, emailEffect, findSenderAddress, type ReplyRefusal } from '../emails/service.ts';
 import { findMember } from '../members/service.ts';
 import { discardUnsent, getConversation } from '../messages/service.ts';
@@ -55,11 +55,9 @@ interface Answer {
   readonly networkAddress: string;
 }
 
-/** The same id for the same email, so that one that comes again isn't sent again. It starts with a time, as other ids do. */
+/** The same id for the same email, so that one that comes again isn't sent again. */
 function toId({ createdAt, conversationId, memberId }: ReplyAddress, key: string): string {
-  const time = createdAt.getTime().toString(16).padStart(12, '0');
-  const hash = createHash('sha256').update(`${conversationId} ${memberId} ${key}`).digest('hex');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+  return repeatableId(firstIdAt(createdAt), `${conversationId} ${memberId} ${key}`);
 }
 
 async function queueOnce({ deps }: Pick<Answer, 'deps'>, id: string, email: EmailToSend): Promise<void> {

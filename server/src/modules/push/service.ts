@@ -1,7 +1,6 @@
 // Push notifications: browsers that members added, and sending to them. They're queued with the email about the same event, each browser's
 // for itself, so a push service that's down only delays its own.
 
-import { createHash } from 'node:crypto';
 import type { PushDevice } from '@daynook/contract/accounts/push';
 import { PUSH } from '@daynook/contract/accounts/push';
 import type { Answer } from '@daynook/contract/api';
@@ -16,6 +15,7 @@ import { queueEffectsOnce, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { describeOutboundError, OutboundRefused } from '../../lib/guarded-fetch/outbound-refused.ts';
 import { readTarget } from '../../lib/guarded-fetch/target.ts';
+import { repeatableId } from '../../lib/ids.ts';
 import { say } from '../../lib/languages/say.ts';
 import { findReader } from '../members/service.ts';
 import { encryptPush, toPublicKey } from './encrypt.ts';
@@ -124,11 +124,9 @@ interface QueuedPush extends Push {
   readonly queuedAt: string;
 }
 
-/** The same for the same notification and browser, so that a repeated attempt doesn't queue it twice. Keeps the time in the id. */
-function pushId(notificationId: string, deviceId: string): string {
-  const hash = createHash('sha256').update(`${notificationId} ${deviceId}`).digest('hex');
-  return `${notificationId.slice(0, 14)}7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
-}
+/** The same for the same notification and browser, so that a repeated attempt doesn't queue it twice. */
+const pushId = (notificationId: string, deviceId: string): string =>
+  repeatableId(notificationId, `${notificationId} ${deviceId}`);
 
 /** Queues it for each of the member's browsers. Doing it again changes nothing. */
 export async function queuePushes(db: Db, deps: Pick<Deps, 'clock'>, push: Push): Promise<void> {

@@ -1,7 +1,6 @@
 // Text messages about what's urgent, for members who agreed to get them: their agreements, and sending through the outbox. Like push
 // notifications, they're queued with the email about the same event.
 
-import { createHash } from 'node:crypto';
 import { TEXT_MESSAGES } from '@daynook/contract/accounts/text-message-limits';
 import type { TextMessages } from '@daynook/contract/accounts/text-messages';
 import type { NotificationKind } from '@daynook/contract/limits/accounts';
@@ -16,6 +15,7 @@ import type { MemberActor } from '../../http/actor.ts';
 import { queueEffectsOnce, type TopicHandler } from '../../jobs/outbox.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { formatPhone } from '../../lib/format-phone.ts';
+import { repeatableId } from '../../lib/ids.ts';
 import { forReader, languageToStore, type ReaderChoices } from '../../lib/languages/reader.ts';
 import { say } from '../../lib/languages/say.ts';
 import { addMinutes } from '../../lib/time/ranges.ts';
@@ -98,11 +98,8 @@ interface QueuedText extends TextMessage {
   readonly queuedAt: string;
 }
 
-/** The same for the same notification, so that a repeated attempt doesn't queue it twice. Keeps the time in the id. */
-function textId(notificationId: string): string {
-  const hash = createHash('sha256').update(`text ${notificationId}`).digest('hex');
-  return `${notificationId.slice(0, 14)}7${hash.slice(0, 3)}-a${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
-}
+/** The same for the same notification, so that a repeated attempt doesn't queue it twice. */
+const textId = (notificationId: string): string => repeatableId(notificationId, `text ${notificationId}`);
 
 /** Queues it. Doing it again changes nothing. */
 export async function queueText(db: Db, deps: Pick<Deps, 'clock'>, text: TextMessage): Promise<void> {
